@@ -1,0 +1,174 @@
+"""A game's face: all that the table, the bots, the laboratory and the command line ask of a game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import ClassVar, Generic, NamedTuple, TypeVar
+
+from sabha.engine import visibility
+from sabha.engine.actions import ActionTable
+from sabha.engine.box import BoxBase, box_digest, parse_box, read_box
+from sabha.engine.errors import BadOption
+from sabha.engine.match import Match
+from sabha.engine.random import Rng
+from sabha.engine.scene import Board, GuideStep, Said, Scene
+from sabha.engine.state import Event, State
+
+B = TypeVar("B", bound=BoxBase)
+S = TypeVar("S", bound=State)
+
+
+class OptionValue(NamedTuple):
+    value: str
+    title: str
+    text: str = ""
+
+
+class Option(NamedTuple):
+    """A choice made with the table: a mode, a map side. The first value is the default."""
+
+    name: str
+    title: str
+    values: tuple[OptionValue, ...]
+
+
+class Game(ABC, Generic[B, S]):
+    """One game with one box. Subclasses bring the class variables and the abstract methods; nothing else is needed."""
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    tagline: ClassVar[str]
+    minutes: ClassVar[str]
+    seat_counts: ClassVar[tuple[int, ...]]
+    seat_names: ClassVar[tuple[str, ...]]
+    rules_version: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]] = ()
+    revealing: ClassVar[frozenset[int]] = frozenset()
+    """Kinds of events that show something hidden: a step that leaves one cannot be taken back."""
+    max_actions: ClassVar[int] = 20_000
+    """More actions than any game can have, for loops that must end."""
+    folder: ClassVar[Path]
+    """Where ``box.toml`` and ``rules.md`` lie."""
+    box_type: ClassVar[type[BoxBase]]
+
+    def __init__(self, box: str | Path | None = None, *, text: str | None = None) -> None:
+        """Loads the printed box, the box file ``box``, or the TOML ``text``. Raises BadBox."""
+        if text is not None:
+            self.box = parse_box(text, "the given box", self._kind(), self.problems)
+        else:
+            self.box = read_box(Path(box) if box else self.folder / "box.toml", self._kind(), self.problems)
+        visibility.check_declarations(self.start(self.seat_counts[0], self.chosen({}), Rng(1, 2, 3)))
+
+    def _kind(self) -> type[B]:
+        return self.box_type  # type: ignore[return-value]  # the subclass pairs box_type with B
+
+    # What a game brings.
+
+    @abstractmethod
+    def problems(self, box: B) -> Sequence[str]:
+        """All that is wrong with a box, one sentence each, saying what is allowed."""
+
+    @abstractmethod
+    def start(self, seats: int, options: Mapping[str, str], rng: Rng) -> S:
+        """The state in which a game begins."""
+
+    @abstractmethod
+    def table(self) -> ActionTable:
+        """All actions of the game, for this box."""
+
+    @abstractmethod
+    def place(self, state: S, fields: Mapping[str, object]) -> None:
+        """Changes a starting state into a ready position, from named fields. Raises BadPosition."""
+
+    @abstractmethod
+    def board(self, seats: int, options: Mapping[str, str]) -> Board:
+        """The static picture of the board."""
+
+    @abstractmethod
+    def scene(self, view: S, seat: int) -> Scene:
+        """What ``seat`` (or SPECTATOR) sees, from its view."""
+
+    @abstractmethod
+    def say(self, event: Event, viewer: int) -> Said | None:
+        """An event in words for one who may know of it; None for one that needs no words."""
+
+    @abstractmethod
+    def guide(self) -> Sequence[GuideStep]:
+        """The guided first game."""
+
+    # What every game can do.
+
+    @cached_property
+    def actions(self) -> ActionTable:
+        """The action table for this box."""
+        return self.table()
+
+    @cached_property
+    def box_digest(self) -> str:
+        return box_digest(self.box)
+
+    @cached_property
+    def rules_text(self) -> str:
+        """The complete rules in our own words, Markdown."""
+        return (self.folder / "rules.md").read_text(encoding="utf-8")
+
+    def checked_seats(self, seats: int) -> int:
+        """``seats`` if the game can be played by so many. Raises BadOption."""
+        if seats not in self.seat_counts:
+            allowed = ", ".join(map(str, self.seat_counts))
+            raise BadOption(f"{self.title} is not for {seats} seats; allowed are {allowed}.")
+        return seats
+
+    def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
+        """``options`` completed with the defaults. Raises BadOption for a name or value not offered."""
+        known = {o.name: o for o in self.options}
+        if unknown := sorted(set(options) - set(known)):
+            raise BadOption(
+                f"{self.title} has no option {unknown[0]!r}; it has {', '.join(known) if known else 'none'}."
+            )
+        out: dict[str, str] = {}
+        for name, option in known.items():
+            allowed = [v.value for v in option.values]
+            out[name] = options.get(name, allowed[0])
+            if out[name] not in allowed:
+                raise BadOption(f"{name}={out[name]!r} is not offered; allowed are {', '.join(allowed)}.")
+        return out
+
+    def new(
+        self,
+        seats: int | None = None,
+        *,
+        seed: int | str | None = None,
+        names: Sequence[str] | None = None,
+        **options: str,
+    ) -> Match:
+        """A new match. ``seed`` None draws one; the same seed gives the same game for the same actions."""
+        return Match(self, seats or self.seat_counts[0], seed=seed, options=options, names=names)
+
+    def position(
+        self,
+        seats: int | None = None,
+        *,
+        seed: int | str = 0,
+        chance: Sequence[int] = (),
+        options: Mapping[str, str] | None = None,
+        **fields: object,
+    ) -> Match:
+        """A match that begins in a ready position, for tests, teaching and puzzles.
+
+        ``fields`` are the game's own (see its documentation); ``chance`` are the next outcomes:
+        a die's face, the kind of a drawn card. Raises BadPosition.
+        """
+        match = Match(self, seats or self.seat_counts[0], seed=seed, options=options or {})
+        match.place(fields)
+        match.foresee(chance)
+        return match
+
+    def load_state(self, seats: int, options: Mapping[str, str], data: visibility.Data, viewer: int) -> State:
+        """The state, or the view of ``viewer``, that a dump stands for."""
+        state = visibility.load(self.start(seats, options, Rng(1, 2, 3)).blank(), data)
+        state.viewer = viewer
+        return state

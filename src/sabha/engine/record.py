@@ -1,0 +1,152 @@
+"""Records: save files in JSON that verify themselves by being replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from sabha.engine import visibility
+from sabha.engine.errors import BadRecord, RecordDiverges, SabhaError
+from sabha.engine.match import Match
+
+if TYPE_CHECKING:
+    from sabha.engine.game import Game
+
+FORMAT = "sabha-record-1"
+
+
+class Move(msgspec.Struct, frozen=True, array_like=True):
+    """One action of a record: seat, words, what chance did, and the digest of the position after it."""
+
+    seat: int
+    action: str
+    chance: tuple[int, ...]
+    digest: str
+
+
+class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A match as a file.
+
+    ``rules`` is the version of the game's rules it was played by, ``box`` the digest of its box.
+    ``seed`` is there once the game is over: then chance itself is verified against it; before,
+    the recorded outcomes are used.
+    """
+
+    format: str
+    game: str
+    rules: int
+    box: str
+    options: dict[str, str]
+    names: tuple[str, ...]
+    commitment: str
+    moves: tuple[Move, ...]
+    setup: tuple[int, ...] = ()
+    seed: str = ""
+    ranks: tuple[int, ...] = ()
+    position: visibility.Data | None = None
+    """The ready position it began in, if it did not begin at the start."""
+
+    @staticmethod
+    def of(match: Match) -> Record:
+        result = match.result
+        text = match.game.actions.text
+        return Record(
+            format=FORMAT,
+            game=match.game.slug,
+            rules=match.game.rules_version,
+            box=match.game.box_digest,
+            options=match.options,
+            names=tuple(match.names),
+            commitment=match.commitment,
+            moves=tuple(Move(p.seat, text(p.action), p.chance, p.digest) for p in match.log),
+            setup=match.setup_chance,
+            seed=match.seed if result and not match.chosen else "",
+            ranks=result.ranks if result else (),
+            position=match.position,
+        )
+
+    def to_json(self) -> bytes:
+        """The file's content: JSON, a line per action."""
+        head = msgspec.structs.replace(self, moves=())
+        lines = ",\n".join(msgspec.json.encode(m).decode() for m in self.moves)
+        return msgspec.json.encode(head).replace(b'"moves":[]', f'"moves":[\n{lines}\n]'.encode(), 1) + b"\n"
+
+    @staticmethod
+    def from_json(data: bytes | str) -> Record:
+        """Reads a file's content. Raises BadRecord."""
+        try:
+            record = msgspec.json.decode(data, type=Record)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BadRecord(f"This is not a Sabha record: {error}.") from None
+        if record.format != FORMAT:
+            raise BadRecord(f"The record's format is {record.format[:40]!r}; this version reads {FORMAT!r}.")
+        return record
+
+    @staticmethod
+    def read(path: str | Path) -> Record:
+        """Reads a file. Raises BadRecord."""
+        try:
+            return Record.from_json(Path(path).read_bytes())
+        except OSError as error:
+            raise BadRecord(f"{path} cannot be read: {error.strerror}.") from None
+
+    def replay(
+        self, game: Game[Any, Any], *, upto: int | None = None, each: Callable[[Match], object] | None = None
+    ) -> Match:
+        """Plays the record again and verifies every outcome and digest on the way.
+
+        ``upto`` stops after so many actions; ``each`` is called at the start and after every action.
+        Raises BadRecord if it is of another game or box, RecordDiverges at the first difference.
+        """
+        if game.slug != self.game:
+            raise BadRecord(f"This is a record of {self.game!r}, not of {game.slug!r}.")
+        if game.box_digest != self.box:
+            raise BadRecord(
+                f"The record was played with box {self.box}, this is box {game.box_digest}: give the one it was played with."
+            )
+        if self.seed and sha256(self.seed.encode()).hexdigest() != self.commitment:
+            raise RecordDiverges(0, "the seed is not the one that was committed to before the start.")
+        drawn = bool(self.seed) and self.position is None
+        match = Match(
+            game,
+            len(self.names),
+            seed=self.seed if drawn else None,
+            options=self.options,
+            names=self.names,
+            foreseen=() if drawn else self.setup,
+        )
+        match.commitment = self.commitment
+        if self.position is not None:
+            match.restore(self.position)
+        elif match.setup_chance != self.setup:
+            raise RecordDiverges(0, f"the set-up drew {list(match.setup_chance)}, not {list(self.setup)}.")
+        if each:
+            each(match)
+        for ply, move in enumerate(self.moves[:upto], 1):
+            if not drawn:
+                match.foresee(move.chance)
+            self._again(match, ply, move)
+            if each:
+                each(match)
+        if upto is None and match.result and self.ranks and match.result.ranks != self.ranks:
+            raise RecordDiverges(len(self.moves), f"the ranks are {match.result.ranks}, not {self.ranks}.")
+        return match
+
+    def _again(self, match: Match, ply: int, move: Move) -> None:
+        try:
+            match.play(move.seat, move.action)
+        except SabhaError as error:
+            raise RecordDiverges(ply, str(error)) from None
+        except ValueError as error:
+            raise RecordDiverges(ply, f"{move.action!r}: {error}.") from None
+        played = match.log[-1]
+        if played.chance != move.chance:
+            raise RecordDiverges(ply, f"chance gave {list(played.chance)}, the record says {list(move.chance)}.")
+        if played.digest != move.digest:
+            raise RecordDiverges(
+                ply, f"after {move.action!r} the position is {played.digest}, the record says {move.digest}."
+            )

@@ -1,0 +1,237 @@
+"""What lies on the table, as data: drawn by the browser client, the terminal and the SVG writer alike.
+
+A game's ``scene(view, seat)`` returns a :class:`Scene` built from a *view*, so it cannot show
+what the seat may not know. Positions on the board are named *anchors* of the game's
+:class:`Board`, a static picture made once from the box. Everything has a stable id; a
+:class:`Choice` names the ids it touches, which lets a generic client narrow the legal
+actions down by touching things.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What hovering or long-pressing a thing explains: name, kind, facts and the rules behind it."""
+
+    title: str
+    kind: str = ""
+    lines: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    """Rule ids, linked to the rules drawer."""
+    symbol: str = ""
+
+
+class Anchor(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A named place on the board: centre and radius in board units."""
+
+    x: float
+    y: float
+    r: float = 20.0
+    name: str = ""
+    """Spoken name, as in 'Step 12, Tamasa Ford'."""
+    card: str = ""
+    """Key into ``Board.cards``."""
+
+
+class Board(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The static picture of a game's board for one box.
+
+    ``svg`` is inner SVG mark-up without scripts, styles or outside references; colours come
+    from the page's custom properties. Elements with ``data-at="ANCHOR"`` are touchable areas.
+    """
+
+    width: float
+    height: float
+    svg: str
+    symbols: str
+    """``<symbol>`` elements for pieces, cards and counters, each id prefixed by the game's slug."""
+    anchors: dict[str, Anchor]
+    cards: dict[str, Card] = {}
+    dock: Literal["corner", "rail"] = "rail"
+    """Where the wide layout may put the dock: over a quiet corner of the board, or in the rail."""
+
+
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A thing on the board. Pieces that share an anchor are spread around it by the client."""
+
+    id: str
+    symbol: str
+    at: str
+    label: str
+    """Spoken name: 'Kesari soldier a'."""
+    seat: int = -1
+    """Whose colour and hatch it wears; -1 for nobody's."""
+    badge: str = ""
+    """Short text written on it."""
+    card: str = ""
+    rank: int = 0
+    """Stacking order within the anchor."""
+
+
+class Area(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The present state of a touchable area of the board: whose it is, what is written on it."""
+
+    at: str
+    seat: int = -1
+    note: str = ""
+    css: str = ""
+    """One of the client's documented state classes: 'closed', 'danger', 'blessed'."""
+
+
+class Item(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card, token or pile in a zone. ``count`` over one is shown as a number."""
+
+    id: str
+    symbol: str
+    label: str
+    count: int = 1
+    detail: str = ""
+    down: bool = False
+    """Face down: only the back is known."""
+    card: str = ""
+
+
+class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A place off the board that holds items: a hand, a market, a supply."""
+
+    id: str
+    title: str
+    items: tuple[Item, ...] = ()
+    seat: int = -1
+    """Its owner; -1 for the table's own."""
+    shape: Literal["hand", "row", "pile"] = "row"
+
+
+class Counter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A number in a seat's panel, shown with its symbol; ``label`` is spoken."""
+
+    label: str
+    value: str
+    symbol: str = ""
+    card: str = ""
+    main: bool = False
+    """The number by which the seat is ranked: shown large."""
+
+
+class SeatPanel(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is public about a seat."""
+
+    seat: int
+    name: str
+    """The seat's name in the game ('Kesari'); the player's name comes from the table."""
+    counters: tuple[Counter, ...] = ()
+    progress: float = -1.0
+    """0 to 1 along the race to victory, for the race track; negative for none."""
+    note: str = ""
+
+
+class Phase(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A part of the turn in the bar on top."""
+
+    label: str
+    state: Literal["done", "now", "next"] = "next"
+
+
+class Die(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A die on the table. ``value`` 0 means not yet rolled."""
+
+    id: str
+    value: int
+    sides: int = 6
+    seat: int = -1
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A legal action: its text form, what the button says, and the ids it touches, in the order of touching."""
+
+    action: str
+    label: str
+    detail: str = ""
+    touches: tuple[str, ...] = ()
+    main: bool = False
+    """The natural next thing to do: the accented button, Enter."""
+    confirm: str = ""
+    """A sentence to be confirmed first, only where the choice is grave and cannot be taken back."""
+    symbol: str = ""
+
+
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A choice a player might look for that is not allowed now, why, and by which rule."""
+
+    label: str
+    why: str
+    rule: str
+    touches: tuple[str, ...] = ()
+
+
+class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The question put to the seat that looks at this scene."""
+
+    text: str
+    choices: tuple[Choice, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+
+
+class Source(msgspec.Struct, frozen=True):
+    """One line of the final reckoning: where points or rank came from."""
+
+    label: str
+    values: tuple[str, ...]
+    """One per seat."""
+
+
+class Over(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The end of the game: why it ended, the ranks, and the score by source."""
+
+    text: str
+    ranks: tuple[int, ...]
+    """Rank per seat, 1 is best; shared ranks repeat."""
+    sources: tuple[Source, ...] = ()
+
+
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that one seat (or a spectator) sees of a position."""
+
+    status: str
+    """One sentence: whose turn it is and what the table waits for."""
+    seats: tuple[SeatPanel, ...]
+    acting: tuple[int, ...] = ()
+    round: str = ""
+    pieces: tuple[Piece, ...] = ()
+    areas: tuple[Area, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    phases: tuple[Phase, ...] = ()
+    dice: tuple[Die, ...] = ()
+    ask: Ask | None = None
+    over: Over | None = None
+
+
+class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a piece travelled during one step: the anchors it touched, in order."""
+
+    piece: str
+    path: tuple[str, ...]
+    style: Literal["walk", "slide", "out"] = "walk"
+
+
+class Said(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One event in words, as one seat may know it."""
+
+    text: str
+    kind: str
+    seat: int = -1
+    motion: Motion | None = None
+    die: int = 0
+    """The number a die showed, for the animation; 0 for none."""
+
+
+class GuideStep(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A step of the guided first game: what to say, and the id it points at."""
+
+    title: str
+    text: str
+    points_at: str = ""

@@ -1,0 +1,35 @@
+"""The guided first game of War for Treasure."""
+
+from sabha.engine.scene import GuideStep
+
+GUIDE = (
+    GuideStep(
+        "Four doors, one treasure",
+        "Lead your four soldiers from camp to the four doors at the end of the road. "
+        "The first to stand on all four at the same time wins.",
+        "step-63",
+    ),
+    GuideStep("Roll", "A 6 brings a soldier from camp onto step 1, and using it lets you roll again.", "die"),
+    GuideStep(
+        "Move",
+        "Every number must be used by one of your soldiers if any can use it. "
+        "Touch a soldier that is lit, or the step where it would go.",
+        "camp-0",
+    ),
+    GuideStep(
+        "Gather cards",
+        "Coins, temples and Astras on the road give cards. Each saves a soldier once: "
+        "hold the pointer on any step or card to read what it does.",
+        "step-10",
+    ),
+    GuideStep(
+        "Strike, and be struck",
+        "Landing on a rival's soldier sends it back to camp and earns a roll. Temples, trap trees and doors are safe.",
+        "step-30",
+    ),
+    GuideStep(
+        "Pay the tribes",
+        "From step 53 on lies the land of the tribes: each soldier that crosses costs one Gold Coin.",
+        "step-53",
+    ),
+)

@@ -1,0 +1,582 @@
+"""The state and rules of War for Treasure.
+
+Soldiers are numbered ``4 * seat + 0..3`` (a to d). Cards have the codes GOLD to AUSHADHA.
+All of it is public; only the next number of the die is unknown. (WT-063)
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import i64
+
+from sabha.engine.errors import Reason
+from sabha.engine.random import Rng
+from sabha.engine.state import EVERYONE, SHARED, State
+from sabha.games.treasure.track import (
+    ACTIONS,
+    ASTRA,
+    CARDS,
+    DANGER,
+    DECLINE,
+    DOOR,
+    E_AGAIN,
+    E_ATTACKED,
+    E_BEGINS,
+    E_BLOCKED,
+    E_CREATED,
+    E_DANGER,
+    E_ENTERED,
+    E_FREED,
+    E_GAINED,
+    E_LIMIT,
+    E_MOVED,
+    E_NONE_LEFT,
+    E_OUT,
+    E_PAID,
+    E_RECYCLED,
+    E_ROLLED,
+    E_STOPPED,
+    E_SURRENDERED,
+    E_TRIBES,
+    E_TUNNEL,
+    E_TURN,
+    E_UNUSABLE,
+    E_WAITED,
+    E_WON,
+    GOLD,
+    GOLD_STEP,
+    LAST,
+    MANDIR,
+    MANDIR_STEP,
+    MOVE,
+    NOBODY_ACTS,
+    ONLY_ROLL,
+    OVER,
+    PLAIN,
+    ROLL,
+    ROLL_OR_STOP,
+    SEAT,
+    SOLDIERS,
+    STOP,
+    SURRENDER,
+    SURRENDER_MANDIR,
+    TO_FACE,
+    TO_MOVE,
+    TO_ROLL,
+    TRAP,
+    TRIBES,
+    VARUNA,
+    WAIT,
+    Track,
+)
+from sabha.games.treasure.value import estimate
+
+
+class Treasure(State):
+    """A position of War for Treasure."""
+
+    VISIBLE: ClassVar[dict[str, str]] = {
+        "track": SHARED,
+        "at": EVERYONE,
+        "who": EVERYONE,
+        "hand": EVERYONE,
+        "supply": EVERYONE,
+        "spent": EVERYONE,
+        "created": EVERYONE,
+        "turn": EVERYONE,
+        "first": EVERYONE,
+        "round": EVERYONE,
+        "rolls": EVERYONE,
+        "phase": EVERYONE,
+        "number": EVERYONE,
+        "mover": EVERYONE,
+        "bonus": EVERYONE,
+        "winner": EVERYONE,
+    }
+
+    def __init__(self, track: Track, seats: i64, rng: Rng) -> None:
+        super().__init__(seats, rng)
+        self.track: Track = track
+        self.at: list[i64] = []
+        """Step of each soldier."""
+        self.who: list[i64] = []
+        """Ordinary step -> 1 + the soldier on it, 0 for none; always 0 on shared steps. (WT-041 to WT-043)"""
+        self.hand: list[i64] = []
+        """Cards in hand, ``8 * seat + card``. (WT-057)"""
+        self.supply: list[i64] = []
+        """The collection point."""
+        self.spent: list[i64] = []
+        """The submission point."""
+        self.created: list[i64] = []
+        """Gold Coins and Bhagavat Anugraha cards made beyond the decks. (WT-069)"""
+        self.turn: i64 = 0
+        self.first: i64 = 0
+        self.round: i64 = 1
+        self.rolls: i64 = 0
+        self.phase: i64 = TO_ROLL
+        self.number: i64 = 0
+        self.mover: i64 = -1
+        """The soldier that has met a danger, while its player may surrender a card."""
+        self.bonus: bool = False
+        """Whether the number in use earns a further roll."""
+        self.winner: i64 = -1
+
+    def set_up(self) -> None:
+        """All soldiers on step 0, no cards in hand, the Astras of the player count; who begins is drawn.
+
+        WT-001 to WT-012, WT-Q09, WT-Q10, WT-Q19, WT-Q48
+        """
+        self.at = [0] * (SOLDIERS * self.seats)
+        self.who = [0] * (LAST + 1)
+        self.hand = [0] * (CARDS * self.seats)
+        self.supply = self.track.counts[self.seats - 2][:]
+        self.spent = [0] * CARDS
+        self.created = [0, 0]
+        self.first = self.turn = self.rng.below(self.seats)
+        self.emit(E_BEGINS, self.first)
+
+    def copy(self) -> Treasure:
+        new = Treasure(self.track, self.seats, self.rng.copy())
+        new.viewer = self.viewer
+        new.quiet = True
+        new.at = self.at[:]
+        new.who = self.who[:]
+        new.hand = self.hand[:]
+        new.supply = self.supply[:]
+        new.spent = self.spent[:]
+        new.created = self.created[:]
+        new.turn = self.turn
+        new.first = self.first
+        new.round = self.round
+        new.rolls = self.rolls
+        new.phase = self.phase
+        new.number = self.number
+        new.mover = self.mover
+        new.bonus = self.bonus
+        new.winner = self.winner
+        return new
+
+    def blank(self) -> Treasure:
+        return Treasure(self.track, self.seats, Rng(1, 2, 3))
+
+    # Who decides, and what.
+
+    def acting(self) -> list[int]:
+        """WT-013"""
+        return NOBODY_ACTS if self.phase == OVER else SEAT[self.turn]
+
+    def legal(self, seat: i64) -> list[int]:
+        """WT-015, WT-017, WT-018, WT-025, WT-085, WT-100, WT-102, WT-Q51"""
+        if seat != self.turn or self.phase == OVER:
+            return NOBODY_ACTS
+        if self.phase == TO_ROLL:
+            return ROLL_OR_STOP if self.rolls > 0 else ONLY_ROLL
+        out: list[int] = []
+        if self.phase == TO_MOVE:
+            soldier: i64 = SOLDIERS * seat
+            action: i64
+            for action in range(MOVE, MOVE + SOLDIERS):
+                if self.usable(seat, soldier):
+                    out.append(action)
+                soldier += 1
+            if self.may_wait(seat):
+                out.append(WAIT)
+            return out
+        danger = self.track.arg[self.at[self.mover]]
+        for action in range(SURRENDER, DECLINE):
+            card = self.card_of(action)
+            if self.hand[CARDS * seat + card] > 0 and self.track.protects[card][danger]:
+                out.append(action)
+        out.append(DECLINE)
+        return out
+
+    def card_of(self, action: i64) -> i64:
+        """The card that a surrender action gives."""
+        return MANDIR if action == SURRENDER_MANDIR else action - SURRENDER + VARUNA
+
+    def landing(self, soldier: i64) -> i64:
+        """The landing step of a soldier with the present number. (WT-029, WT-030, WT-033)"""
+        start = self.at[soldier]
+        return 1 if start == 0 else start + self.number
+
+    def usable(self, seat: i64, soldier: i64) -> bool:
+        """Whether the soldier can use the present number.
+
+        WT-029, WT-031, WT-032, WT-036 to WT-040, WT-107 to WT-112, WT-Q03, WT-Q16
+        """
+        track = self.track
+        start = self.at[soldier]
+        if start == 0:
+            if self.number != track.entry:
+                return False
+        elif track.kind[start] == TRAP and self.number != track.release:
+            return False
+        landing = self.landing(soldier)
+        if landing > LAST:
+            return False
+        other = self.who[track.rest[landing]] - 1
+        if other >= 0 and other != soldier and other // SOLDIERS == seat:
+            return False
+        return self.too_far(seat, soldier, landing) < 0
+
+    def too_far(self, seat: i64, soldier: i64, landing: i64) -> i64:
+        """The door (0 for the first on the road) that the soldier may not go beyond, or -1. Only own soldiers count.
+
+        WT-040, WT-107 to WT-111
+        """
+        doors = self.track.doors
+        if landing <= doors[0]:
+            return -1
+        door: i64
+        other: i64
+        for door in range(3):
+            limit: i64 = doors[door]
+            if landing <= limit:
+                break
+            there: i64 = 1
+            for other in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
+                if other != soldier and self.at[other] > limit:
+                    there += 1
+            if there > self.track.beyond[door]:
+                return door
+        return -1
+
+    def crosses(self, soldier: i64) -> bool:
+        """Whether the present number takes the soldier onto or past the tribes. (WT-092, WT-096, WT-Q25)"""
+        start = self.at[soldier]
+        return 0 < start < self.track.tribes <= start + self.number
+
+    def bare(self, seat: i64, soldier: i64) -> bool:
+        """A crossing without the coin it costs. (WT-094, WT-098)"""
+        return self.hand[CARDS * seat + GOLD] < self.track.coins and self.crosses(soldier)
+
+    def may_wait(self, seat: i64) -> bool:
+        """Whether every use is a bare crossing while there is hope of a coin. (WT-100 to WT-102, WT-Q21, WT-Q22)"""
+        if self.hand[CARDS * seat + GOLD] >= self.track.coins:
+            return False
+        crossing = False
+        soldier: i64
+        for soldier in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
+            if self.crosses(soldier):
+                crossing = crossing or self.usable(seat, soldier)
+            elif self.usable(seat, soldier):
+                return False
+        return crossing and self.has_hope(seat)
+
+    def has_hope(self, seat: i64) -> bool:
+        """WT-101"""
+        soldier: i64
+        for soldier in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
+            if self.track.hope[self.at[soldier]]:
+                return True
+        return False
+
+    def usable_by_any(self, seat: i64) -> bool:
+        """Whether the number is applicable. (WT-019)"""
+        soldier: i64
+        for soldier in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
+            if self.usable(seat, soldier):
+                return True
+        return False
+
+    # Carrying it out.
+
+    def step(self, seat: i64, action: i64) -> None:
+        if action == ROLL:
+            self.roll(seat)
+        elif action == STOP:
+            self.emit(E_STOPPED, seat)
+            self.end_turn()
+        elif action < WAIT:
+            self.move(seat, SOLDIERS * seat + action - MOVE)
+        elif action == WAIT:
+            self.emit(E_WAITED, seat)
+            self.end_turn()
+        else:
+            soldier = self.mover
+            self.mover = -1
+            if action == DECLINE:
+                self.put_out(soldier, E_OUT)
+            else:
+                self.surrender(seat, soldier, self.card_of(action))
+            self.finish(seat)
+
+    def roll(self, seat: i64) -> None:
+        """One die; a number that no soldier can use is lost at once.
+
+        WT-014, WT-019, WT-022, WT-026, WT-Q11, WT-Q20
+        """
+        self.rolls += 1
+        self.number = self.rng.die(6)
+        self.emit(E_ROLLED, seat, self.number)
+        if self.usable_by_any(seat):
+            self.phase = TO_MOVE
+        else:
+            self.emit(E_UNUSABLE, seat, self.number)
+            self.end_turn()
+
+    def move(self, seat: i64, soldier: i64) -> None:
+        """One use of a number, resolved in order: tribes, tunnels, attack, resting step. (WT-016, WT-118 to WT-123)"""
+        track = self.track
+        self.bonus = self.number == track.bonus
+        start = self.at[soldier]
+        landing = self.landing(soldier)
+        if self.crosses(soldier) and not self.pay_tribes(seat, soldier):
+            self.put_out(soldier, E_TRIBES)
+            self.finish(seat)
+            return
+        self.leave(soldier)
+        if start == 0:
+            self.emit(E_ENTERED, seat, soldier)
+        elif track.kind[start] == TRAP:
+            self.emit(E_FREED, seat, soldier, start, landing)
+        else:
+            self.emit(E_MOVED, seat, soldier, start, landing)
+        rest = track.rest[landing]
+        if rest != landing and not self.quiet:
+            self.tell_tunnels(seat, soldier, landing)
+        self.attack(seat, soldier, rest)
+        self.at[soldier] = rest
+        if not track.shared[rest]:
+            self.who[rest] = soldier + 1
+        self.arrive(seat, soldier, rest)
+        if self.phase != TO_FACE:
+            self.finish(seat)
+
+    def pay_tribes(self, seat: i64, soldier: i64) -> bool:
+        """The coin is submitted by itself if there is one. (WT-092, WT-093, WT-118, WT-Q23, WT-Q27)"""
+        coins: i64 = self.track.coins
+        if self.hand[CARDS * seat + GOLD] < coins:
+            return False
+        self.hand[CARDS * seat + GOLD] -= coins
+        self.spent[GOLD] += coins
+        self.emit(E_PAID, seat, soldier)
+        return True
+
+    def tell_tunnels(self, seat: i64, soldier: i64, step: i64) -> None:
+        """WT-070 to WT-073, WT-119"""
+        rest = self.track.rest[step]
+        while step != rest:
+            out = step + self.track.shift[step]
+            self.emit(E_TUNNEL, seat, soldier, step, out)
+            step = out
+
+    def attack(self, seat: i64, soldier: i64, step: i64) -> None:
+        """An opponent's soldier on the ordinary step where the mover comes to rest is out, and earns a roll.
+
+        WT-023, WT-044 to WT-053, WT-120, WT-Q18, WT-Q24, WT-Q41, WT-Q43, WT-Q44
+        """
+        other = self.who[step] - 1
+        if other < 0 or other // SOLDIERS == seat:
+            return
+        self.emit(E_ATTACKED, seat, soldier, other, step)
+        self.leave(other)
+        self.bonus = True
+
+    def leave(self, soldier: i64) -> None:
+        """Takes a soldier off its step, to step 0. (WT-004, WT-031, WT-045)"""
+        step = self.at[soldier]
+        if not self.track.shared[step]:
+            self.who[step] = 0
+        self.at[soldier] = 0
+
+    def arrive(self, seat: i64, soldier: i64, step: i64) -> None:
+        """The resting step acts. (WT-054 to WT-056, WT-075, WT-081, WT-082, WT-121, WT-Q40, WT-Q46)"""
+        kind = self.track.kind[step]
+        if kind == PLAIN or kind == DOOR or kind == TRIBES:
+            return
+        if kind == GOLD_STEP:
+            self.gain(seat, GOLD, soldier, step)
+        elif kind == MANDIR_STEP:
+            self.gain(seat, MANDIR, soldier, step)
+        elif kind == ASTRA:
+            self.gain(seat, self.track.arg[step], soldier, step)
+        elif kind == TRAP:
+            self.emit(E_BLOCKED, seat, soldier, step)
+        elif kind == DANGER:
+            danger = self.track.arg[step]
+            self.emit(E_DANGER, seat, soldier, step, danger)
+            if self.can_protect(seat, danger):
+                self.mover = soldier
+                self.phase = TO_FACE
+            else:
+                self.put_out(soldier, E_OUT)
+
+    def can_protect(self, seat: i64, danger: i64) -> bool:
+        """WT-083, WT-086, WT-087, WT-088, WT-090"""
+        card: i64
+        for card in range(MANDIR, CARDS):
+            if self.hand[CARDS * seat + card] > 0 and self.track.protects[card][danger]:
+                return True
+        return False
+
+    def gain(self, seat: i64, card: i64, soldier: i64, step: i64) -> None:
+        """One card; Astras run out, coins and grace never do.
+
+        WT-064 to WT-069, WT-Q49
+        """
+        if self.supply[card] == 0:
+            if card >= VARUNA:
+                self.emit(E_NONE_LEFT, seat, card, soldier, step)
+                return
+            if self.spent[card] > 0:
+                self.emit(E_RECYCLED, card, self.spent[card])
+                self.supply[card] = self.spent[card]
+                self.spent[card] = 0
+            else:
+                self.emit(E_CREATED, card)
+                self.created[card] += 1
+                self.supply[card] = 1
+        self.supply[card] -= 1
+        self.hand[CARDS * seat + card] += 1
+        self.emit(E_GAINED, seat, card, soldier, step)
+
+    def surrender(self, seat: i64, soldier: i64, card: i64) -> None:
+        """Exactly one card to the submission point; the soldier stays. (WT-058, WT-059, WT-084, WT-089)"""
+        self.hand[CARDS * seat + card] -= 1
+        self.spent[card] += 1
+        self.emit(E_SURRENDERED, seat, card, soldier, self.at[soldier])
+
+    def put_out(self, soldier: i64, kind: i64) -> None:
+        """Back to step 0; cards are kept. (WT-060, WT-081, WT-094, WT-095)"""
+        step = self.at[soldier]
+        self.emit(kind, soldier // SOLDIERS, soldier, step, self.track.arg[step])
+        self.leave(soldier)
+
+    def finish(self, seat: i64) -> None:
+        """After a number is used: the win, then the further roll, else the next turn.
+
+        WT-020, WT-021, WT-024, WT-027, WT-028, WT-091, WT-105, WT-106, WT-122, WT-123, WT-Q12, WT-Q14, WT-Q30
+        """
+        self.number = 0
+        if self.has_won(seat):
+            self.winner = seat
+            self.phase = OVER
+            self.emit(E_WON, seat)
+        elif self.bonus and self.rolls < self.track.rolls:
+            self.bonus = False
+            self.phase = TO_ROLL
+            self.emit(E_AGAIN, seat)
+        else:
+            self.end_turn()
+
+    def has_won(self, seat: i64) -> bool:
+        """One soldier on each of the four doors, whichever. (WT-104, WT-105, WT-106)"""
+        first: i64 = self.track.doors[0]
+        soldier: i64
+        for soldier in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
+            if self.at[soldier] < first:
+                return False
+        return self.doors_held(seat) == 4
+
+    def doors_held(self, seat: i64) -> i64:
+        """How many different doors the seat's soldiers stand on. (WT-Q04)"""
+        held: i64 = 0
+        i: i64
+        soldier: i64
+        for i in range(4):
+            door: i64 = self.track.doors[i]
+            for soldier in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
+                if self.at[soldier] == door:
+                    held += 1
+                    break
+        return held
+
+    def end_turn(self) -> None:
+        """Turns pass in seat order; after the last round rank decides. (WT-012, WT-013, WT-028, WT-116)"""
+        self.number = 0
+        self.bonus = False
+        self.rolls = 0
+        self.phase = TO_ROLL
+        self.turn = (self.turn + 1) % self.seats
+        if self.turn == self.first:
+            if self.round == self.track.rounds:
+                self.phase = OVER
+                self.emit(E_LIMIT, self.round)
+                return
+            self.round += 1
+        self.emit(E_TURN, self.turn, self.round)
+
+    # The end, and estimates of it.
+
+    def ranks(self) -> list[int]:
+        """The winner; then doors held, sum of steps, cards in hand. (WT-117, WT-Q56)"""
+        scores = [self.score(seat) for seat in range(self.seats)]
+        return [1 + sum([1 for other in scores if other > mine]) for mine in scores]
+
+    def score(self, seat: i64) -> tuple[bool, int, int, int]:
+        """What ranks are decided by, the most telling first."""
+        steps = sum(self.at[SOLDIERS * seat : SOLDIERS * seat + SOLDIERS])
+        cards = sum(self.hand[CARDS * seat : CARDS * seat + CARDS])
+        return (self.winner == seat, self.doors_held(seat), steps, cards)
+
+    def value(self, seat: i64) -> float:
+        return estimate(self, seat)
+
+    # Why not.
+
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
+        if action < 0 or action >= ACTIONS:
+            return Reason(f"There is no action {action}; actions are 0 to {ACTIONS - 1}.", "WT-Q51")
+        if self.phase == OVER:
+            return Reason("The game is over.", "WT-105")
+        if seat != self.turn:
+            return Reason("It is another player's turn.", "WT-013")
+        if self.phase == TO_ROLL:
+            if action == ROLL or (action == STOP and self.rolls > 0):
+                return None
+            if action == STOP:
+                return Reason("The first roll of a turn must be made.", "WT-015")
+            return Reason("Roll the die first.", "WT-015")
+        if self.phase == TO_FACE:
+            return self.why_not_face(seat, action)
+        if action < MOVE:
+            return Reason("The number that was rolled must be used first.", "WT-021")
+        if action < WAIT:
+            return self.why_not_move(seat, SOLDIERS * seat + action - MOVE)
+        if action == WAIT:
+            return self.why_not_wait(seat)
+        return Reason("No soldier has met a danger.", "WT-081")
+
+    def why_not_face(self, seat: i64, action: i64) -> Reason | None:
+        """WT-083 to WT-088"""
+        if action == DECLINE:
+            return None
+        if action < SURRENDER:
+            return Reason("First decide whether to surrender a card for the soldier in danger.", "WT-085")
+        card = self.card_of(action)
+        if self.hand[CARDS * seat + card] == 0:
+            return Reason("You do not hold that card.", "WT-083")
+        if not self.track.protects[card][self.track.arg[self.at[self.mover]]]:
+            return Reason("That card does not protect from this danger.", "WT-088")
+        return None
+
+    def why_not_move(self, seat: i64, soldier: i64) -> Reason | None:
+        if self.usable(seat, soldier):
+            return None
+        track = self.track
+        start = self.at[soldier]
+        landing = self.landing(soldier)
+        if start == 0 and self.number != track.entry:
+            return Reason(f"A soldier leaves step 0 only with a {track.entry}.", "WT-029")
+        if start > 0 and track.kind[start] == TRAP and self.number != track.release:
+            return Reason(f"A soldier on a trap tree is freed only by a {track.release}.", "WT-037")
+        if landing > LAST:
+            return Reason(f"That would lead beyond step {LAST}.", "WT-036")
+        rest = track.rest[landing]
+        door = self.too_far(seat, soldier, landing)
+        if door < 0:
+            return Reason(f"Your own soldier stands on step {rest}.", "WT-038" if rest == landing else "WT-074")
+        limit = track.beyond[door]
+        text = f"Only {limit} of your soldiers may be beyond door {4 - door} (step {track.doors[door]})."
+        return Reason(text, ["WT-109", "WT-108", "WT-107"][door])
+
+    def why_not_wait(self, seat: i64) -> Reason | None:
+        if self.may_wait(seat):
+            return None
+        soldier: i64
+        for soldier in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
+            if self.usable(seat, soldier) and not self.bare(seat, soldier):
+                return Reason("A number that can be used without a bare crossing must be used.", "WT-102")
+        return Reason("No gold step lies ahead of any of your soldiers: waiting would bring no coin.", "WT-101")
