@@ -4,20 +4,25 @@ SABHA_PURE=1 leaves the compilation out.
 """
 
 import os
+import tomllib
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
+
+GAME_MODULES = ("track.py", "tables.py", "state.py", "value.py", "rules/*.py")
 
 
 def compiled_modules() -> list[str]:
-    """The modules named in [tool.sabha] of pyproject.toml, those that exist."""
-    import tomllib
+    """The modules that [tool.sabha] of pyproject.toml asks for."""
+    asked = tomllib.loads(Path("pyproject.toml").read_text())["tool"]["sabha"]
+    package = Path("src/sabha")
+    found = [package / name for name in asked["compile"]]
+    for game in asked["games"]:
+        found += [path for name in GAME_MODULES for path in (package / "games" / game).glob(name)]
+    return sorted(str(path) for path in found if path.name != "__init__.py")
 
-    names = tomllib.loads(Path("pyproject.toml").read_text())["tool"]["sabha"]["compile"]
-    return sorted(str(path) for name in names for path in Path("src").glob(name))
 
-
-def extensions() -> list:
+def extensions() -> list[Extension]:
     if os.environ.get("SABHA_PURE"):
         return []
     try:
