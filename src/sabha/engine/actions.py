@@ -68,5 +68,6 @@ class ActionTable:
         wanted = " ".join(text.casefold().split())
         found = self._by_text.get(wanted)
         if found is None:
-            raise UnreadableAction(text, get_close_matches(wanted[:80], self._by_text, n=3, cutoff=0.5))
+            near = get_close_matches(wanted[:80], self._by_text, n=3, cutoff=0.5)
+            raise UnreadableAction(text, [self._all[self._by_text[n]].text for n in near])
         return found

@@ -146,7 +146,7 @@ class Game(ABC, Generic[B, S]):
         **options: str,
     ) -> Match:
         """A new match. ``seed`` None draws one; the same seed gives the same game for the same actions."""
-        return Match(self, seats or self.seat_counts[0], seed=seed, options=options, names=names)
+        return Match(self, self._seats(seats), seed=seed, options=options, names=names)
 
     def position(
         self,
@@ -162,10 +162,13 @@ class Game(ABC, Generic[B, S]):
         ``fields`` are the game's own (see its documentation); ``chance`` are the next outcomes:
         a die's face, the kind of a drawn card. Raises BadPosition.
         """
-        match = Match(self, seats or self.seat_counts[0], seed=seed, options=options or {})
+        match = Match(self, self._seats(seats), seed=seed, options=options or {})
         match.place(fields)
         match.foresee(chance)
         return match
+
+    def _seats(self, seats: int | None) -> int:
+        return self.seat_counts[0] if seats is None else seats
 
     def load_state(self, seats: int, options: Mapping[str, str], data: visibility.Data, viewer: int) -> State:
         """The state, or the view of ``viewer``, that a dump stands for."""

@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sabha.engine import visibility
-from sabha.engine.errors import BadOption, CannotUndo, GameIsOver, IllegalAction, NotYourTurn
+from sabha.engine.errors import BadOption, BadPosition, CannotUndo, GameIsOver, IllegalAction, NotYourTurn
 from sabha.engine.random import seeded
 from sabha.engine.scene import Said, Scene
 from sabha.engine.state import Event, State
@@ -118,6 +118,8 @@ class Match:
         """What a step said to a viewer; ``ply`` 1 is the first action, 0 the set-up, -1 the newest."""
         if ply == -1:
             ply = len(self.log)
+        if not 0 <= ply <= len(self.log):
+            raise BadOption(f"There is no action {ply}; allowed are 0 (the set-up) to {len(self.log)}.")
         events = self.setup_events if ply == 0 else self.log[ply - 1].events
         told = (self.game.say(e, viewer) for e in events if e.heard_by(viewer))
         return [t for t in told if t is not None]
@@ -180,14 +182,31 @@ class Match:
         return self.log.pop()
 
     def place(self, fields: Mapping[str, object]) -> None:
-        """Turns a match that has not begun into a ready position. Raises BadPosition."""
-        self.game.place(self.state, fields)
-        self.position = visibility.dump(self.state)
+        """Turns a match that has not begun into a ready position. Raises BadPosition and changes nothing then."""
+        placed = self._beginning()
+        self.game.place(placed, fields)
+        self._begin_in(placed)
 
     def restore(self, position: visibility.Data) -> None:
-        """Begins in a dumped position."""
-        visibility.load(self.state, position)
-        self.position = position
+        """Turns a match that has not begun into a dumped position. Raises BadPosition and changes nothing then."""
+        placed = self._beginning()
+        try:
+            visibility.load(placed, position)
+        except TypeError as error:
+            raise BadPosition(f"The position cannot be read: {error}.") from None
+        self._begin_in(placed)
+
+    def _beginning(self) -> State:
+        if self.log:
+            raise BadPosition(f"The match has begun: {len(self.log)} actions were played.")
+        state = self.state.copy()
+        state.quiet = False
+        return state
+
+    def _begin_in(self, placed: State) -> None:
+        self.state = placed
+        self.setup_events = ()  # what was drawn at the start is no longer so
+        self.position = visibility.dump(placed, with_rng=False)
 
     def foresee(self, chance: Sequence[int]) -> None:
         """Chooses the next outcomes of chance, for tests and teaching; the match's record then tells no seed."""

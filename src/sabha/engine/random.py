@@ -13,6 +13,8 @@ from typing import Final
 from mypy_extensions import i64
 
 MASK: Final[i64] = 0xFFFFFFFF
+LARGEST: Final[i64] = 0x80000000
+"""As many outcomes at most, so that 32 bits times their number stay below 2**63."""
 
 
 class Rng:
@@ -72,6 +74,8 @@ class Rng:
 
     def _outcome(self, first: i64, count: i64) -> i64:
         value: i64
+        if count < 1 or count > LARGEST:
+            raise ValueError(f"there is no choice among {count}; allowed is 1 to {LARGEST}")
         if len(self.forced) > 0:
             value = self.forced.pop(0)
             if value < first or value >= first + count:
@@ -93,7 +97,7 @@ class Rng:
         return value
 
     def below(self, n: i64) -> i64:
-        """0 to n-1, known to nobody unless the rules tell."""
+        """0 to n-1, known to nobody unless the rules tell. ``n`` is 1 to 2**31; raises ValueError for another."""
         return self._outcome(0, n)
 
     def draw(self, counts: list[int]) -> i64:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from sabha.engine import visibility
-from sabha.engine.errors import BadRecord, RecordDiverges, SabhaError
+from sabha.engine.errors import BadOption, BadPosition, BadRecord, RecordDiverges, SabhaError
 from sabha.engine.match import Match
 
 if TYPE_CHECKING:
@@ -28,12 +28,17 @@ class Move(msgspec.Struct, frozen=True, array_like=True):
     digest: str
 
 
+class _Head(msgspec.Struct):
+    format: str
+
+
 class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A match as a file.
 
     ``rules`` is the version of the game's rules it was played by, ``box`` the digest of its box.
     ``seed`` is there once the game is over: then chance itself is verified against it; before,
-    the recorded outcomes are used.
+    the recorded outcomes are used. They tell what was dealt in secret: in a game with hidden things
+    the record of a game that is going on is for the authority only.
     """
 
     format: str
@@ -64,7 +69,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
             commitment=match.commitment,
             moves=tuple(Move(p.seat, text(p.action), p.chance, p.digest) for p in match.log),
             setup=match.setup_chance,
-            seed=match.seed if result and not match.chosen else "",
+            seed=match.seed if result and not match.chosen and match.position is None else "",
             ranks=result.ranks if result else (),
             position=match.position,
         )
@@ -79,12 +84,12 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     def from_json(data: bytes | str) -> Record:
         """Reads a file's content. Raises BadRecord."""
         try:
-            record = msgspec.json.decode(data, type=Record)
+            found = msgspec.json.decode(data, type=_Head).format
+            if found != FORMAT:
+                raise BadRecord(f"The record's format is {found[:40]!r}; this version reads {FORMAT!r}.")
+            return msgspec.json.decode(data, type=Record)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise BadRecord(f"This is not a Sabha record: {error}.") from None
-        if record.format != FORMAT:
-            raise BadRecord(f"The record's format is {record.format[:40]!r}; this version reads {FORMAT!r}.")
-        return record
 
     @staticmethod
     def read(path: str | Path) -> Record:
@@ -100,29 +105,43 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         """Plays the record again and verifies every outcome and digest on the way.
 
         ``upto`` stops after so many actions; ``each`` is called at the start and after every action.
-        Raises BadRecord if it is of another game or box, RecordDiverges at the first difference.
+        Raises BadRecord if it is of another game, box or newer rules, RecordDiverges at the first difference.
         """
         if game.slug != self.game:
             raise BadRecord(f"This is a record of {self.game!r}, not of {game.slug!r}.")
         if game.box_digest != self.box:
             raise BadRecord(
-                f"The record was played with box {self.box}, this is box {game.box_digest}: give the one it was played with."
+                f"The record was played with box {self.box}, this is box {game.box_digest}: "
+                "give the one it was played with."
+            )
+        if self.rules > game.rules_version:
+            raise BadRecord(
+                f"The record was played by version {self.rules} of the rules; "
+                f"this version of Sabha knows them up to {game.rules_version}."
             )
         if self.seed and sha256(self.seed.encode()).hexdigest() != self.commitment:
             raise RecordDiverges(0, "the seed is not the one that was committed to before the start.")
-        drawn = bool(self.seed) and self.position is None
-        match = Match(
-            game,
-            len(self.names),
-            seed=self.seed if drawn else None,
-            options=self.options,
-            names=self.names,
-            foreseen=() if drawn else self.setup,
-        )
+        drawn = bool(self.seed)
+        if drawn and self.position is not None:
+            raise BadRecord("The record begins in a ready position, so a seed cannot stand for what chance did.")
+        try:
+            match = Match(
+                game,
+                len(self.names),
+                seed=self.seed if drawn else None,
+                options=self.options,
+                names=self.names,
+                foreseen=() if drawn else self.setup,
+            )
+            if self.position is not None:
+                match.restore(self.position)
+        except (BadOption, BadPosition) as error:
+            raise BadRecord(f"The record cannot be replayed: {error}") from None
+        except ValueError as error:
+            raise RecordDiverges(0, f"the set-up: {error}.") from None
         match.commitment = self.commitment
-        if self.position is not None:
-            match.restore(self.position)
-        elif match.setup_chance != self.setup:
+        match.chosen = not drawn
+        if self.position is None and match.setup_chance != self.setup:
             raise RecordDiverges(0, f"the set-up drew {list(match.setup_chance)}, not {list(self.setup)}.")
         if each:
             each(match)
@@ -132,8 +151,9 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
             self._again(match, ply, move)
             if each:
                 each(match)
-        if upto is None and match.result and self.ranks and match.result.ranks != self.ranks:
-            raise RecordDiverges(len(self.moves), f"the ranks are {match.result.ranks}, not {self.ranks}.")
+        ranks = match.result.ranks if match.result else ()
+        if upto is None and ranks != self.ranks:
+            raise RecordDiverges(len(self.moves), f"the ranks are {list(ranks)}, the record says {list(self.ranks)}.")
         return match
 
     def _again(self, match: Match, ply: int, move: Move) -> None:
@@ -141,7 +161,8 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
             match.play(move.seat, move.action)
         except SabhaError as error:
             raise RecordDiverges(ply, str(error)) from None
-        except ValueError as error:
+        except (ValueError, IndexError, TypeError, OverflowError) as error:
+            # Outcomes that cannot be, or a position that no game could show.
             raise RecordDiverges(ply, f"{move.action!r}: {error}.") from None
         played = match.log[-1]
         if played.chance != move.chance:

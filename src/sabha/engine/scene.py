@@ -53,6 +53,10 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: dict[str, Card] = {}
     dock: Literal["corner", "rail"] = "rail"
     """Where the wide layout may put the dock: over a quiet corner of the board, or in the rail."""
+    tiles: dict[str, str] = {}
+    """Letter of a :class:`Mini` -> symbol of what it stands for."""
+    ground: str = ""
+    """The ground of every mini, a letter per cell like its cells: ``#`` is the higher, darker ground."""
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -129,6 +133,22 @@ class SeatPanel(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str = ""
 
 
+class Mini(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat's own small map beside the board, for games in which everybody has one.
+
+    ``cells`` has a letter per cell, row by row; ``Board.tiles`` gives each letter its symbol, ``.`` is an
+    empty cell, a small letter a thing that is crossed out. ``lines`` are thick lines along cell sides,
+    each ``x y s`` for the south or ``x y e`` for the east side of a cell.
+    """
+
+    seat: int
+    title: str
+    cells: str
+    width: int = 10
+    height: int = 10
+    lines: tuple[str, ...] = ()
+
+
 class Phase(msgspec.Struct, frozen=True, omit_defaults=True):
     """A part of the turn in the bar on top."""
 
@@ -145,6 +165,13 @@ class Die(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int = -1
 
 
+class Ghost(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a choice would put on the board, shown lightly while the choice is pointed at: a symbol at an anchor."""
+
+    symbol: str
+    at: str
+
+
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """A legal action: its text form, what the button says, and the ids it touches, in the order of touching."""
 
@@ -157,6 +184,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     confirm: str = ""
     """A sentence to be confirmed first, only where the choice is grave and cannot be taken back."""
     symbol: str = ""
+    ghosts: tuple[Ghost, ...] = ()
+    """What it would put on the board, for a preview."""
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -205,6 +234,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     areas: tuple[Area, ...] = ()
     zones: tuple[Zone, ...] = ()
     phases: tuple[Phase, ...] = ()
+    minis: tuple[Mini, ...] = ()
+    """The small maps of all seats, in seat order; the board shows the map of the seat that looks."""
     dice: tuple[Die, ...] = ()
     ask: Ask | None = None
     over: Over | None = None

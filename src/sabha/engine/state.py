@@ -120,6 +120,10 @@ class State:
         """A cheap estimate of ``returns`` for that seat, from -1 to 1, from what everybody or the seat knows."""
         raise NotImplementedError("a game defines value()")
 
+    def hurried(self, seat: i64) -> int:
+        """What is played for a seat whose time has run out: its first legal action, unless the game knows better."""
+        return self.legal(seat)[0]
+
     def determinize(self, seat: i64, rng: Rng) -> State:
         """From a view: a full state with the unknown filled in at random, consistent with what ``seat`` knows.
 

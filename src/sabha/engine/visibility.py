@@ -14,8 +14,9 @@ from typing import TypeVar
 
 import msgspec
 
+from sabha.engine.errors import BadOption
 from sabha.engine.random import Rng
-from sabha.engine.state import EVERYONE, NOBODY, OUTSIDE, OWNER, PARTS, SHARED, Part, State
+from sabha.engine.state import EVERYONE, NOBODY, OUTSIDE, OWNER, PARTS, SHARED, SPECTATOR, Part, State
 
 RULES = (EVERYONE, OWNER, NOBODY, SHARED, PARTS, OUTSIDE)
 Data = dict[str, object]
@@ -29,9 +30,10 @@ def declarations(cls: type) -> dict[str, str]:
     """Attribute name -> who may see it, over the class and its bases."""
     if cls in _declarations:
         return _declarations[cls]
-    found = _declarations[cls] = {}
+    found: dict[str, str] = {}
     for base in reversed(cls.__mro__):
         found.update(base.__dict__.get("VISIBLE", {}))
+    _declarations[cls] = found
     return found
 
 
@@ -60,7 +62,9 @@ def check_declarations(sample: State) -> None:
 
 
 def view(state: S, viewer: int) -> S:
-    """What ``viewer`` (a seat, or SPECTATOR) may know of ``state``, as a state of the same class."""
+    """What ``viewer`` (a seat, or SPECTATOR) may know of ``state``, as a state of the same class. Raises BadOption."""
+    if viewer != SPECTATOR and not 0 <= viewer < state.seats:
+        raise BadOption(f"There is no viewer {viewer}; allowed are seats 0 to {state.seats - 1} and SPECTATOR.")
     seen = state.blank()
     if type(seen) is not type(state):
         raise TypeError(f"blank() of {type(state).__name__} gave a {type(seen).__name__}")
@@ -70,13 +74,16 @@ def view(state: S, viewer: int) -> S:
     return seen
 
 
-def dump(state: State) -> Data:
-    """All of the position as plain data, generator included, for saves and messages to other processes."""
-    return _dump(state, with_rng=True)
+def dump(state: State, *, with_rng: bool = True) -> Data:
+    """All of the position as plain data, for saves and messages to other processes.
+
+    ``with_rng`` False leaves the generator out, and with it all that chance will do.
+    """
+    return _dump(state, with_rng=with_rng)
 
 
 def load(blank: S, data: Data) -> S:
-    """Fills ``blank`` with a dump and returns it."""
+    """Fills ``blank`` with a dump and returns it. Raises TypeError for data that no such state dumps."""
     _load(blank, data)
     return blank
 
@@ -100,7 +107,7 @@ def _parts(thing: State | Part, name: str) -> list[Part]:
 
 
 def _add(source: State | Part, seen: State | Part, viewer: int) -> None:
-    mine = isinstance(source, Part) and source.owner == viewer
+    mine = viewer >= 0 and isinstance(source, Part) and source.owner == viewer
     for name, rule in declarations(type(source)).items():
         if rule == EVERYONE or (rule == OWNER and mine):
             setattr(seen, name, _copied(getattr(source, name)))
@@ -144,13 +151,23 @@ def _load(thing: State | Part, data: Data) -> None:
         value = data[name]
         if rule == PARTS:
             dumps = value if isinstance(value, list) else [value]
-            for part, d in zip(_parts(thing, name), dumps, strict=True):
+            parts = _parts(thing, name)
+            if len(parts) != len(dumps) or not all(isinstance(d, dict) for d in dumps):
+                raise TypeError(f"{name} must be {len(parts)} objects")
+            for part, d in zip(parts, dumps, strict=True):
                 _load(part, d)
         elif isinstance(getattr(thing, name), Rng):
-            if not isinstance(value, list):
+            if not (isinstance(value, list) and len(value) == 6 and all(type(v) is int for v in value)):
                 raise TypeError(f"{name} must be a list of six numbers")
             rng = Rng(*value[:4])
             rng.drawn, rng.trace = value[4], value[5]
             setattr(thing, name, rng)
         else:
+            _expect(name, getattr(thing, name), value)
             setattr(thing, name, _copied(value))
+
+
+def _expect(name: str, now: object, value: object) -> None:
+    """Raises TypeError unless ``value`` may take the place of ``now``."""
+    if now is not None and value is not None and type(value) is not type(now):
+        raise TypeError(f"{name} must be of type {type(now).__name__}, not {type(value).__name__}")

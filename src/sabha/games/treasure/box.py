@@ -35,12 +35,18 @@ CARDS = ("gold", "mandir", "varuna", "agneya", "vajra", "garuda", "sammohana", "
 ASTRAS = CARDS[2:]
 DANGERS = ("fire", "mountain", "river", "lion", "tiger", "snake")
 KINDS = ("plain", "gold", "mandir", "astra", "danger", "tunnel", "trap", "tribes", "door")
+"""One name for each thing, where the rule book has two: hills, block, temple, golden coin. (WT-Q45)"""
 assert tuple(range(len(CARDS))) == (GOLD, MANDIR, VARUNA, AGNEYA, VAJRA, GARUDA, SAMMOHANA, AUSHADHA)
 assert tuple(range(len(KINDS))) == (PLAIN, GOLD_STEP, MANDIR_STEP, ASTRA, DANGER, TUNNEL, TRAP, TRIBES, DOOR)
 
 AstraName = Literal["varuna", "agneya", "vajra", "garuda", "sammohana", "aushadha"]
 DangerName = Literal["fire", "mountain", "river", "lion", "tiger", "snake"]
 DOOR_STEPS = {4: 63, 3: 67, 2: 71, 1: 75}
+BEYOND = {4: 3, 3: 2, 2: 1, 1: 4}
+"""Door -> soldiers of one player beyond it: more, and they could lock each other out; fewer, and nobody could win.
+
+WT-040, WT-107 to WT-109, WT-Q02
+"""
 TRIBES_STEP = 53
 
 
@@ -158,6 +164,9 @@ def problems(box: Box) -> Iterator[str]:
             yield f"steps: step {step.n} ({step.kind}): a tunnel has a shift other than 0, and only a tunnel has one"
     if sorted((d.number, d.step) for d in box.doors) != sorted(DOOR_STEPS.items()):
         yield "doors: the four doors 4, 3, 2, 1 are on steps 63, 67, 71, 75 (B2)"
+    for door in box.doors:
+        if door.beyond != BEYOND[door.number]:
+            yield f"doors: beyond door {door.number} at most {BEYOND[door.number]} soldiers stand, not {door.beyond}"
     for n in sorted(set(seen) & set(DOOR_STEPS.values())):
         yield f"steps: step {n} is a door and cannot be {seen[n]}"
     if [n for n, k in seen.items() if k == "tribes"] != [TRIBES_STEP]:

@@ -50,6 +50,8 @@ def place(s: Treasure, fields: Mapping[str, object]) -> None:
     for seat, steps in enumerate(f.soldiers):
         for i, step in enumerate(steps):
             _stand(s, seat, t.SOLDIERS * seat + i, step)
+        if s.has_won(seat):
+            raise BadPosition(f"Seat {seat} stands on all four doors: the game would be over (WT-105).")
     _deal(s, f)
 
 

@@ -103,7 +103,10 @@ class Treasure(State):
         self.who: list[i64] = []
         """Ordinary step -> 1 + the soldier on it, 0 for none; always 0 on shared steps. (WT-041 to WT-043)"""
         self.hand: list[i64] = []
-        """Cards in hand, ``8 * seat + card``. (WT-057)"""
+        """Cards in hand, ``8 * seat + card``: the player's, whichever soldier earned them; no action trades them.
+
+        WT-057, WT-061, WT-062, WT-Q47
+        """
         self.supply: list[i64] = []
         """The collection point."""
         self.spent: list[i64] = []
@@ -167,7 +170,7 @@ class Treasure(State):
         return NOBODY_ACTS if self.phase == OVER else SEAT[self.turn]
 
     def legal(self, seat: i64) -> list[int]:
-        """WT-015, WT-017, WT-018, WT-025, WT-085, WT-100, WT-102, WT-Q51"""
+        """WT-015, WT-017, WT-018, WT-025, WT-078, WT-085, WT-100, WT-102, WT-Q13, WT-Q39, WT-Q51"""
         if seat != self.turn or self.phase == OVER:
             return NOBODY_ACTS
         if self.phase == TO_ROLL:
@@ -196,14 +199,18 @@ class Treasure(State):
         return MANDIR if action == SURRENDER_MANDIR else action - SURRENDER + VARUNA
 
     def landing(self, soldier: i64) -> i64:
-        """The landing step of a soldier with the present number. (WT-029, WT-030, WT-033)"""
+        """The landing step of a soldier with the present number: straight ahead, whatever is passed over.
+
+        WT-029, WT-030, WT-033, WT-034, WT-035, WT-076, WT-Q17, WT-Q35
+        """
         start = self.at[soldier]
         return 1 if start == 0 else start + self.number
 
     def usable(self, seat: i64, soldier: i64) -> bool:
-        """Whether the soldier can use the present number.
+        """Whether the soldier can use the present number. Cards play no part in it, and no card opens a trap tree.
 
-        WT-029, WT-031, WT-032, WT-036 to WT-040, WT-107 to WT-112, WT-Q03, WT-Q16
+        WT-029, WT-031, WT-032, WT-036 to WT-040, WT-074, WT-080, WT-099, WT-107 to WT-113,
+        WT-Q03, WT-Q05, WT-Q07, WT-Q15, WT-Q16, WT-Q32, WT-Q33, WT-Q36
         """
         track = self.track
         start = self.at[soldier]
@@ -223,7 +230,7 @@ class Treasure(State):
     def too_far(self, seat: i64, soldier: i64, landing: i64) -> i64:
         """The door (0 for the first on the road) that the soldier may not go beyond, or -1. Only own soldiers count.
 
-        WT-040, WT-107 to WT-111
+        WT-040, WT-107 to WT-111, WT-Q08
         """
         doors = self.track.doors
         if landing <= doors[0]:
@@ -273,7 +280,7 @@ class Treasure(State):
         return False
 
     def usable_by_any(self, seat: i64) -> bool:
-        """Whether the number is applicable. (WT-019)"""
+        """Whether the number is applicable. (WT-019, WT-079)"""
         soldier: i64
         for soldier in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
             if self.usable(seat, soldier):
@@ -317,7 +324,10 @@ class Treasure(State):
             self.end_turn()
 
     def move(self, seat: i64, soldier: i64) -> None:
-        """One use of a number, resolved in order: tribes, tunnels, attack, resting step. (WT-016, WT-118 to WT-123)"""
+        """One use of a number by one soldier, resolved in order: tribes, tunnels, attack, resting step.
+
+        WT-016, WT-077, WT-118 to WT-123, WT-Q26, WT-Q37
+        """
         track = self.track
         self.bonus = self.number == track.bonus
         start = self.at[soldier]
@@ -345,7 +355,7 @@ class Treasure(State):
             self.finish(seat)
 
     def pay_tribes(self, seat: i64, soldier: i64) -> bool:
-        """The coin is submitted by itself if there is one. (WT-092, WT-093, WT-118, WT-Q23, WT-Q27)"""
+        """The coin is submitted by itself if there is one. (WT-092, WT-093, WT-097, WT-118, WT-Q23, WT-Q27)"""
         coins: i64 = self.track.coins
         if self.hand[CARDS * seat + GOLD] < coins:
             return False
@@ -447,7 +457,8 @@ class Treasure(State):
     def finish(self, seat: i64) -> None:
         """After a number is used: the win, then the further roll, else the next turn.
 
-        WT-020, WT-021, WT-024, WT-027, WT-028, WT-091, WT-105, WT-106, WT-122, WT-123, WT-Q12, WT-Q14, WT-Q30
+        WT-020, WT-021, WT-024, WT-027, WT-028, WT-091, WT-105, WT-106, WT-122, WT-123,
+        WT-Q12, WT-Q14, WT-Q30, WT-Q42
         """
         self.number = 0
         if self.has_won(seat):
@@ -462,7 +473,7 @@ class Treasure(State):
             self.end_turn()
 
     def has_won(self, seat: i64) -> bool:
-        """One soldier on each of the four doors, whichever. (WT-104, WT-105, WT-106)"""
+        """One soldier on each of the four doors, whichever. (WT-104, WT-105, WT-106, WT-Q06)"""
         first: i64 = self.track.doors[0]
         soldier: i64
         for soldier in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
@@ -484,7 +495,10 @@ class Treasure(State):
         return held
 
     def end_turn(self) -> None:
-        """Turns pass in seat order; after the last round rank decides. (WT-012, WT-013, WT-028, WT-116)"""
+        """Turns pass in seat order and nobody is left out; after the last round rank decides.
+
+        WT-012, WT-013, WT-028, WT-115, WT-116, WT-Q52
+        """
         self.number = 0
         self.bonus = False
         self.rolls = 0
@@ -514,6 +528,26 @@ class Treasure(State):
     def value(self, seat: i64) -> float:
         return estimate(self, seat)
 
+    def hurried(self, seat: i64) -> int:
+        """What is played for a player who is away: nothing rash, and the cards that are missed least go first.
+
+        WT-Q54, WT-Q55
+        """
+        legal = self.legal(seat)
+        if self.phase != TO_MOVE:
+            return legal[0]
+        action: i64
+        for action in range(MOVE, MOVE + SOLDIERS):
+            soldier: i64 = SOLDIERS * seat + action - MOVE
+            if self.usable(seat, soldier) and not self.bare(seat, soldier) and not self.perishes(seat, soldier):
+                return action
+        return WAIT if self.may_wait(seat) else legal[0]
+
+    def perishes(self, seat: i64, soldier: i64) -> bool:
+        """Whether the present number leads the soldier into a danger without a card to save it. (WT-086)"""
+        rest = self.track.rest[self.landing(soldier)]
+        return self.track.kind[rest] == DANGER and not self.can_protect(seat, self.track.arg[rest])
+
     # Why not.
 
     def why_not(self, seat: i64, action: i64) -> Reason | None:
@@ -528,6 +562,8 @@ class Treasure(State):
                 return None
             if action == STOP:
                 return Reason("The first roll of a turn must be made.", "WT-015")
+            if self.rolls > 0:
+                return Reason("Roll again or end your turn.", "WT-025")
             return Reason("Roll the die first.", "WT-015")
         if self.phase == TO_FACE:
             return self.why_not_face(seat, action)

@@ -53,7 +53,7 @@ ACTIONS: Final = 15
 E_BEGINS: Final = 1  # seat
 E_ROLLED: Final = 2  # seat, number
 E_UNUSABLE: Final = 3  # seat, number
-E_WAITED: Final = 4  # seat, soldier
+E_WAITED: Final = 4  # seat
 E_ENTERED: Final = 5  # seat, soldier
 E_MOVED: Final = 6  # seat, soldier, from, landing step
 E_TUNNEL: Final = 7  # seat, soldier, mouth, where it comes out
@@ -65,7 +65,7 @@ E_NONE_LEFT: Final = 12  # seat, card, soldier, step
 E_RECYCLED: Final = 13  # card, how many
 E_CREATED: Final = 14  # card
 E_BLOCKED: Final = 15  # seat, soldier, step
-E_FREED: Final = 16  # seat, soldier, step
+E_FREED: Final = 16  # seat, soldier, from, landing step
 E_DANGER: Final = 17  # seat, soldier, step, danger
 E_SURRENDERED: Final = 18  # seat, card, soldier, step
 E_OUT: Final = 19  # seat, soldier, step, danger
@@ -105,9 +105,9 @@ class Track:
         """An astra step's card, a danger's danger."""
         self.shift: list[i64] = shift
         self.protects: list[list[int]] = protects
-        """Card x danger -> 1 if the card protects from it. (WT-083, WT-087, WT-088)"""
+        """Card x danger -> 1 if the card protects from it. (WT-083, WT-087, WT-088, WT-Q38)"""
         self.doors: list[int] = doors
-        """Their steps, ascending: doors 4, 3, 2, 1. (WT-103)"""
+        """Their steps, ascending: doors 4, 3, 2, 1. (WT-103, WT-Q01)"""
         self.beyond: list[int] = beyond
         self.tribes: i64 = tribes
         self.entry: i64 = numbers[0]
@@ -119,6 +119,7 @@ class Track:
         self.counts: list[list[int]] = counts
         self.rest: list[i64] = [self.resting(n) for n in range(LAST + 1)]
         self.shared: list[bool] = [k in (TRAP, MANDIR_STEP, DOOR) for k in kind]
+        """Where soldiers stand together and are safe; not the tribes, not the steps between doors. (WT-114, WT-Q29)"""
         self.hope: list[bool] = [self.hopes(n) for n in range(LAST + 1)]
 
     def resting(self, step: i64) -> i64:

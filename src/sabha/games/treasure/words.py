@@ -26,6 +26,12 @@ def card_name(box: Box, card: int) -> str:
     return box.cards[CARDS[card]].name
 
 
+def a_card(box: Box, card: int) -> str:
+    """One card of a kind: 'a Gold Coin', 'an Agneya Astra'."""
+    name = card_name(box, card)
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+
+
 def say(box: Box, event: Event) -> Said | None:
     """An event as a sentence, with the way a soldier travelled. Everything is public in this game. (WT-063)"""
     a, b, c, d = event.a, event.b, event.c, event.d
@@ -66,7 +72,7 @@ def say(box: Box, event: Event) -> Said | None:
             text = f"Without a coin {who}'s {unit} falls to the tribes and is out."
             return Said(text, "out", seat, Motion(soldier_id(b), (anchor(c, a), anchor(0, a)), "out"))
         case t.E_GAINED:
-            return Said(f"{who} gains a {card_name(box, b)} ({box.name(d)}).", "gain", seat)
+            return Said(f"{who} gains {a_card(box, b)} ({box.name(d)}).", "gain", seat)
         case t.E_NONE_LEFT:
             return Said(f"No {card_name(box, b)} is left for {who}.", "gain", seat)
         case t.E_RECYCLED:
@@ -78,7 +84,7 @@ def say(box: Box, event: Event) -> Said | None:
         case t.E_DANGER:
             return Said(f"{box.dangers[DANGERS[d]]} on {c}: {box.name(c)}.", "danger", seat)
         case t.E_SURRENDERED:
-            return Said(f"{who} surrenders a {card_name(box, b)}; the soldier stays on {d}.", "save", seat)
+            return Said(f"{who} surrenders {a_card(box, b)}; the soldier stays on {d}.", "save", seat)
         case t.E_OUT:
             text = f"{who}'s {unit} is out, back to step 0."
             return Said(text, "out", seat, Motion(soldier_id(b), (anchor(c, a), anchor(0, a)), "out"))

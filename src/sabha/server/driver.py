@@ -1,0 +1,119 @@
+"""Moves the bots of one table, whether or not anybody looks on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from sabha.engine import visibility
+from sabha.engine.errors import SabhaError
+from sabha.server.errors import Conflict, NotNow, Stale, Unavailable
+from sabha.server.thinkers import ThinkerFailed
+
+if TYPE_CHECKING:
+    from sabha.server.table import Table
+
+log = logging.getLogger(__name__)
+PLAIN = "greedy"
+"""The bot that is asked when another has failed."""
+
+
+class Question(NamedTuple):
+    """What a bot is asked, and what it may answer."""
+
+    ply: int
+    seat: int
+    bot: str
+    view: visibility.Data
+    legal: list[str]
+
+
+class _Answer(msgspec.Struct):
+    action: str
+
+
+class Driver:
+    """At most one task, alive while a bot has something to decide."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._task: asyncio.Task[None] | None = None
+
+    def kick(self) -> None:
+        """Something has changed: see whether a bot is to move."""
+        if self._table.due() is not None and (self._task is None or self._task.done()):
+            self._task = self._table.services.spawn(self._run())
+
+    def stop(self) -> None:
+        if self._task and self._task is not asyncio.current_task():
+            self._task.cancel()
+
+    async def _run(self) -> None:
+        table, clock = self._table, self._table.services.clock
+        while (question := await self._question()) is not None:
+            action, note = await self._decide(question)
+            while (wait := table.quiet()) > 0:
+                await clock.sleep(wait)
+            try:
+                await table.bot_acts(question.seat, question.ply, action, note)
+            except (Conflict, Unavailable) as error:
+                log.warning("a bot's move was not taken: %s", error.message)
+                return
+            except (NotNow, Stale, SabhaError):
+                continue  # the table has moved on meanwhile
+
+    async def _question(self) -> Question | None:
+        table = self._table
+        async with table.lock:
+            seat = table.due()
+            if seat is None:
+                return None
+            match = table.course.match
+            bot = table.facts.seats[seat].played_by
+            return Question(table.course.ply, seat, bot, visibility.dump(match.view(seat)), match.legal(seat))
+
+    async def _decide(self, question: Question) -> tuple[str, str]:
+        """An action, and what the table must be told about how it came about."""
+        if len(question.legal) == 1:
+            return question.legal[0], ""
+        title = self._table.services.bot_titles.get(question.bot, question.bot)
+        tried = [question.bot] if question.bot == PLAIN else [question.bot, PLAIN]
+        for bot in tried:
+            try:
+                action = await self._ask(bot, question)
+            except ThinkerFailed as error:
+                log.warning("bot %s failed: %s", bot, error)
+                continue
+            return (
+                action,
+                "" if bot == question.bot else f"{title} gave no answer in time: a plainer bot moved instead.",
+            )
+        return secrets.choice(question.legal), f"{title} gave no answer in time: a move was made at random."
+
+    async def _ask(self, bot: str, question: Question) -> str:
+        services, facts = self._table.services, self._table.facts
+        allowance = services.settings.allowance
+        own = getattr(services.bots.get(bot), "seconds", 0.0) or allowance
+        request = {
+            "game": facts.game,
+            "box": None,
+            "seats": len(facts.seats),
+            "options": facts.options,
+            "viewer": question.seat,
+            "view": question.view,
+            "bot": bot,
+            "seconds": max(0.02, min(own, allowance) / services.thinkers.crowd),
+            "seed": secrets.randbits(48),
+        }
+        answer = await services.thinkers.ask(msgspec.json.encode(request), max(0.5, allowance * 3))
+        try:
+            action = msgspec.json.decode(answer, type=_Answer).action
+        except msgspec.DecodeError as error:
+            raise ThinkerFailed(f"its answer cannot be read: {error}") from None
+        if action not in question.legal:
+            raise ThinkerFailed(f"it chose {action[:80]!r}, which is not legal")
+        return action

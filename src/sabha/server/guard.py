@@ -1,0 +1,105 @@
+"""What stands before every request: sizes, origins, headers and the access log."""
+
+from __future__ import annotations
+
+import logging
+import time
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from sabha.server.answers import refusal
+from sabha.server.errors import ForeignOrigin, Refused, TooLarge
+from sabha.server.players import bearer
+from sabha.server.settings import Settings
+
+access = logging.getLogger("sabha.access")
+
+_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+        "frame-ancestors 'none'; form-action 'self'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+class Guard:
+    """ASGI middleware around the whole application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.settings = app, settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 500
+
+        async def sent(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        try:
+            self._check(scope)
+            await self.app(scope, self._bounded(scope, receive), sent)
+        except Refused as error:
+            await refusal(error)(scope, receive, sent)
+        finally:
+            took = round((time.perf_counter() - began) * 1000, 1)
+            access.info(
+                "request", extra={"method": scope["method"], "path": scope["path"], "status": status, "ms": took}
+            )
+
+    def _check(self, scope: Scope) -> None:
+        if scope["method"] not in _SAFE:
+            check_origin(HTTPConnection(scope), self.settings)
+        length = Headers(scope=scope).get("content-length", "0")
+        if length.isdigit() and int(length) > self._most(scope):
+            raise self._too_large(scope)
+
+    def _bounded(self, scope: Scope, receive: Receive) -> Receive:
+        got = 0
+
+        async def bounded() -> Message:
+            nonlocal got
+            message = await receive()
+            got += len(message.get("body", b""))
+            if got > self._most(scope):
+                raise self._too_large(scope)
+            return message
+
+        return bounded
+
+    def _most(self, scope: Scope) -> int:
+        limits = self.settings.limits
+        return limits.record if scope["path"] == "/api/records" else limits.body
+
+    def _too_large(self, scope: Scope) -> TooLarge:
+        return TooLarge(f"The request is larger than {self._most(scope)} bytes.")
+
+
+def check_origin(connection: HTTPConnection, settings: Settings) -> None:
+    """Lets programs with a token pass, and pages of our own. Raises ForeignOrigin."""
+    if bearer(connection):
+        return
+    origin = connection.headers.get("origin")
+    if origin is not None:
+        if origin in settings.origins or urlsplit(origin).netloc == connection.headers.get("host", ""):
+            return
+        raise ForeignOrigin(f"Pages of {origin[:100]!r} may not act here; programs send a Bearer token.")
+    if connection.headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+        raise ForeignOrigin("Other sites may not act here; programs send a Bearer token.")

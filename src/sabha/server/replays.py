@@ -1,0 +1,181 @@
+"""Records to be looked at: those uploaded, and those of tables that are over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+from sqlalchemy import insert, select
+
+from sabha import catalogue
+from sabha.engine import visibility
+from sabha.engine.errors import BadRecord, RecordDiverges
+from sabha.engine.match import Match
+from sabha.engine.record import Record
+from sabha.engine.scene import Said, Scene
+from sabha.engine.state import AUTHORITY, SPECTATOR, Event, State
+from sabha.server import schema
+from sabha.server.course import AnyGame
+from sabha.server.errors import BadInput, NotNow, Unavailable, Unknown
+from sabha.server.facts import title
+from sabha.server.hall import Hall
+from sabha.server.players import Player, new_id
+from sabha.server.store import Write
+from sabha.server.thinkers import ThinkerFailed, Thinkers
+from sabha.server.verifying import Request, Verdict
+
+KEPT_PLIES = 20_000
+"""Positions of opened records kept in memory."""
+_INSERT = insert(schema.records)
+
+
+class Result(msgspec.Struct):
+    ranks: tuple[int, ...]
+
+
+class RecordTold(msgspec.Struct):
+    """What a record holds. ``turns`` are the plies at which turns start."""
+
+    game: str
+    title: str
+    options: dict[str, str]
+    seats: tuple[str, ...]
+    plies: int
+    commitment: str
+    seed: str | None
+    result: Result | None
+    turns: list[int]
+
+
+class RecordFrame(msgspec.Struct, tag_field="is", tag="frame"):
+    ply: int
+    seat: int
+    say: list[Said]
+    scene: Scene
+    undo: bool = False
+
+
+@dataclass
+class Replay:
+    """A record with all its positions."""
+
+    game: AnyGame
+    record: Record
+    ranks: tuple[int, ...]
+    states: list[State] = field(default_factory=list)
+    events: list[tuple[Event, ...]] = field(default_factory=list)
+
+    @staticmethod
+    def of(record: Record, ranks: tuple[int, ...]) -> Replay:
+        """Plays the record again. Raises what replaying raises."""
+        replay = Replay(catalogue.load(record.game), record, ranks)
+        record.replay(replay.game, each=replay._take)
+        return replay
+
+    def _take(self, match: Match) -> None:
+        self.states.append(match.state.copy())
+        self.events.append(match.log[-1].events if match.log else match.setup_events)
+
+    def frame(self, ply: int, viewer: int) -> RecordFrame:
+        """What a seat, a SPECTATOR or AUTHORITY (everything open) sees after so many actions."""
+        state = self.states[ply]
+        shown = state if viewer == AUTHORITY else visibility.view(state, viewer)
+        heard = (self.game.say(e, viewer) for e in self.events[ply] if e.heard_by(viewer))
+        seat = self.record.moves[ply - 1].seat if ply else -1
+        return RecordFrame(ply, seat, [s for s in heard if s], self.game.scene(shown, viewer))
+
+    @property
+    def turns(self) -> list[int]:
+        acting = [set(s.acting()) for s in self.states]
+        return [0, *(p for p in range(1, len(acting)) if not acting[p] <= acting[p - 1])]
+
+    def told(self) -> RecordTold:
+        r = self.record
+        result = Result(self.ranks) if self.ranks else None
+        return RecordTold(
+            r.game, title(r.game), r.options, r.names, len(r.moves), r.commitment, r.seed or None, result, self.turns
+        )
+
+
+class Replays:
+    def __init__(self, hall: Hall, games: Sequence[str]) -> None:
+        self._hall, self._services = hall, hall.services
+        self._verifiers = Thinkers("sabha.server.verifying", games, 1)
+        self._opened: OrderedDict[str, Replay] = OrderedDict()
+        self._opening = asyncio.Lock()
+
+    async def close(self) -> None:
+        await self._verifiers.close()
+
+    async def upload(self, player: Player, data: bytes) -> str:
+        """Verifies and stores a record; its id. Raises BadRecord, RecordDiverges, Unavailable."""
+        services = self._services
+        limits = services.settings.limits
+        services.rates.use(player.id, "records", limits.records_per_hour, 3600.0)
+        try:
+            request = Request(data.decode(), limits.replay_seconds)
+        except UnicodeDecodeError:
+            raise BadRecord("This is not a Sabha record: it is not UTF-8 text.") from None
+        try:
+            answer = await self._verifiers.ask(msgspec.json.encode(request), limits.replay_seconds)
+        except ThinkerFailed:
+            raise Unavailable(f"The record could not be verified within {limits.replay_seconds:.0f} seconds.") from None
+        verdict = msgspec.json.decode(answer, type=Verdict)
+        if verdict.ply is not None:
+            raise RecordDiverges(verdict.ply, verdict.message.partition(": ")[2])
+        if verdict.error:
+            raise BadRecord(verdict.message)
+        record = Record.from_json(data)
+        record_id = new_id()
+        row = {
+            "id": record_id,
+            "game": record.game,
+            "player_id": player.id,
+            "created": services.clock.now(),
+            "data": record.to_json(),
+        }
+        await services.store.commit(Write(_INSERT, [row]))
+        return record_id
+
+    async def record(self, record_id: str) -> tuple[Record, tuple[int, ...]]:
+        """A stored record, or that of a table which is over, with the final ranks. Raises Unknown, NotNow."""
+        columns = schema.records.c
+        row = await self._services.store.row(select(columns.data).where(columns.id == record_id))
+        if row:
+            record = Record.from_json(row.data)
+            return record, record.ranks
+        try:
+            table = await self._hall.table(record_id)
+        except Unknown:
+            raise Unknown(f"There is no record {record_id[:40]!r}.") from None
+        async with table.lock:
+            table.check_alive()
+            if not table.course.over:
+                raise NotNow("The record is open once the game is over.")
+            return table.course.record(), table.course.ranks
+
+    async def replay(self, record_id: str) -> Replay:
+        """A record with all its positions. Raises Unknown, NotNow."""
+        async with self._opening:
+            if record_id in self._opened:
+                self._opened.move_to_end(record_id)
+                return self._opened[record_id]
+            record, ranks = await self.record(record_id)
+            replay = await asyncio.to_thread(Replay.of, record, ranks)
+            self._opened[record_id] = replay
+            while len(self._opened) > 1 and sum(len(r.states) for r in self._opened.values()) > KEPT_PLIES:
+                self._opened.popitem(last=False)
+            return replay
+
+
+def viewer_of(seat: str, seats: int) -> int:
+    """A viewer from ``all``, ``none`` or a seat's number. Raises BadInput."""
+    if seat in ("all", "none"):
+        return AUTHORITY if seat == "all" else SPECTATOR
+    if seat.isascii() and seat.isdigit() and len(seat) < 4 and int(seat) < seats:
+        return int(seat)
+    allowed = [*map(str, range(seats)), "all", "none"]
+    raise BadInput(f"seat={seat[:20]!r} is no view of this record; allowed are {', '.join(allowed)}.", allowed)

@@ -1,0 +1,154 @@
+"""Storage: reads as they come, writes by one thread that commits what many tables wait for in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, NamedTuple
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, Executable, Row, create_engine, event, make_url
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from sabha.server.errors import Conflict, Unavailable
+
+log = logging.getLogger(__name__)
+
+Params = Mapping[str, object]
+
+
+class Write(NamedTuple):
+    """A statement and the rows it is carried out for. Statements are told apart by identity: keep them as constants."""
+
+    statement: Executable
+    rows: Sequence[Params]
+
+
+class _Job(NamedTuple):
+    writes: Sequence[Write]
+    done: asyncio.Future[None]
+
+
+class Store:
+    """The database. ``commit`` returns when its writes are on disk, all of them or none.
+
+    While the thread commits one group, the next gathers: one flush to disk serves many tables,
+    and one change of threads each way serves the whole group.
+    """
+
+    def __init__(self, url: str, synchronous: str = "FULL") -> None:
+        self._reading: AsyncEngine = create_async_engine(url)
+        plain = make_url(url)
+        if plain.get_driver_name() == "aiosqlite":
+            plain = plain.set(drivername="sqlite")
+        self._writing: Engine = create_engine(plain)
+        for engine in (self._reading.sync_engine, self._writing):
+            if engine.dialect.name == "sqlite":
+                event.listen(engine, "connect", _pragmas(synchronous))
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self.commits = 0
+        """Transactions so far; with the number of jobs it tells how well they are grouped."""
+
+    async def open(self) -> None:
+        """Brings the schema up to date and starts to write."""
+        self._loop = asyncio.get_running_loop()
+        await asyncio.to_thread(self._migrate)
+        self._thread.start()
+
+    async def close(self) -> None:
+        """Commits what waits, then lets go of the database."""
+        if self._thread.is_alive():
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join)
+        self._writing.dispose()
+        await self._reading.dispose()
+
+    async def rows(self, select: Executable, parameters: Params | None = None) -> Sequence[Row[Any]]:
+        """All rows of a query."""
+        async with self._reading.connect() as connection:
+            return (await connection.execute(select, parameters or {})).all()
+
+    async def row(self, select: Executable, parameters: Params | None = None) -> Row[Any] | None:
+        """The first row of a query, or None."""
+        found = await self.rows(select, parameters)
+        return found[0] if found else None
+
+    async def commit(self, *writes: Write) -> None:
+        """Raises Conflict if a row exists already, Unavailable if the database fails; then nothing was written."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Job(writes, done))
+        await done
+
+    def _migrate(self) -> None:
+        with self._writing.begin() as connection:
+            _migrate(connection)
+
+    def _write(self) -> None:
+        with self._writing.connect() as connection:
+            while (job := self._jobs.get()) is not None:
+                jobs = [job]
+                while not self._jobs.empty() and (more := self._jobs.get()) is not None:
+                    jobs.append(more)
+                self._commit(connection, jobs)
+
+    def _commit(self, connection: Connection, jobs: list[_Job]) -> None:
+        error: Exception | None = None
+        try:
+            with connection.begin():
+                _execute(connection, jobs)
+            self.commits += 1
+        except IntegrityError:
+            if len(jobs) > 1:  # find the one to blame; the others go through
+                for job in jobs:
+                    self._commit(connection, [job])
+                return
+            error = Conflict("This was written already by another process; load again.")
+        except (SQLAlchemyError, OSError) as failure:
+            log.exception("the database failed")
+            error = Unavailable(f"The database does not take this now ({type(failure).__name__}); try again.")
+        if self._loop and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(_answer, jobs, error)
+
+
+def _execute(connection: Connection, jobs: Sequence[_Job]) -> None:
+    together: dict[int, tuple[Executable, list[Params]]] = {}
+    for job in jobs:
+        for statement, rows in job.writes:
+            together.setdefault(id(statement), (statement, []))[1].extend(rows)
+    for statement, all_rows in together.values():
+        connection.execute(statement, all_rows)
+
+
+def _answer(jobs: Sequence[_Job], error: Exception | None) -> None:
+    for job in jobs:
+        if job.done.done():
+            continue
+        if error:
+            job.done.set_exception(error)
+        else:
+            job.done.set_result(None)
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _pragmas(synchronous: str) -> Any:
+    def on_connect(connection: Any, _: object) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", f"synchronous={synchronous}", "foreign_keys=ON", "busy_timeout=5000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return on_connect

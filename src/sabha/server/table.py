@@ -1,0 +1,386 @@
+"""A table in memory: what is asked of it is checked, committed, and only then told."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine, Iterable
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from sabha.engine.state import SPECTATOR
+from sabha.server import archive
+from sabha.server.clock import iso
+from sabha.server.course import Course, Entry, Kind, Moment, replayed
+from sabha.server.driver import Driver
+from sabha.server.errors import Conflict, KeyUsed, NotNow, NotYours, Unavailable, WhoAreYou
+from sabha.server.facts import PACES, Chat, Facts, SeatFacts, TableTold, tell
+from sabha.server.players import Player, printable
+from sabha.server.services import Services
+from sabha.server.store import Write
+
+T = TypeVar("T")
+CHAT_LENGTH = 500
+_SLICE = 0.004
+"""Seconds of replaying after which others get their turn."""
+
+
+class Watcher(Protocol):
+    """Somebody who looks at the table."""
+
+    player: Player | None
+
+    def put(self, text: str) -> None:
+        """Takes a message; never waits."""
+        ...
+
+    def drop(self, code: int) -> None:
+        """Ends the connection."""
+        ...
+
+
+class Table:
+    """One table. Everything that reads or changes it holds ``lock``, so nothing uncommitted is ever seen."""
+
+    def __init__(self, services: Services, facts: Facts, course: Course, chat: list[Chat]) -> None:
+        self.services, self.facts, self.course, self.chat = services, facts, course, chat
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.dead = False
+        """The database refused a write: memory may be ahead of it, and must be thrown away."""
+        self.touched = services.clock.now()
+        self._answers = {e.key: e for e in course.log if e.key}
+        self.driver = Driver(self)
+
+    # What somebody sees.
+
+    def viewer(self, player: Player | None) -> int:
+        """Through whose eyes a player looks: a seat's, or a spectator's."""
+        you = self.facts.you(player)
+        return SPECTATOR if you is None else you
+
+    def told(self, player: Player | None) -> TableTold:
+        here = {w.player.id for w in self.watchers if w.player}
+        ranks = self.course.ranks if self.course.over else None
+        return tell(
+            self.facts,
+            player,
+            self.services.bot_titles,
+            here=here,
+            undo=self.course.now.undo,
+            chat=self.chat,
+            ranks=ranks,
+        )
+
+    async def frames(self, player: Player | None, since: int, most: int) -> list[str]:
+        """Frames with a ply above ``since``, the first ``most`` of them. Call it holding the lock."""
+        viewer, course = self.viewer(player), self.course
+        if since >= course.moments[0].entry.ply - 1:
+            return [m.frame(viewer) for m in course.moments if m.entry.ply > since][:most]
+        out: list[str] = []
+        began = time.perf_counter()
+        for _, moment in replayed(course.game, course.setup, list(course.log)):
+            if moment.entry.ply > since:
+                out.append(moment.frame(viewer))
+            if len(out) >= most:
+                break
+            if time.perf_counter() - began > _SLICE:
+                await asyncio.sleep(0)
+                began = time.perf_counter()
+        return out
+
+    async def join(self, watcher: Watcher, since: int | None) -> None:
+        """Greets somebody with the table and what they have missed, then keeps them informed."""
+        async with self.lock:
+            self.check_alive()
+            self.touch()
+            fresh = watcher.player is not None and all(
+                not w.player or w.player.id != watcher.player.id for w in self.watchers
+            )
+            self.watchers.add(watcher)
+            watcher.put(_json(self.told(watcher.player)))
+            missed = self.course.ply if since is None else self.course.ply - since
+            if since is None or missed < 0 or missed > self.services.settings.limits.backlog // 2:
+                watcher.put(self.course.now.frame(self.viewer(watcher.player)))
+            else:
+                for frame in await self.frames(watcher.player, since, missed):
+                    watcher.put(frame)
+            if fresh and self.facts.seat_of(watcher.player):
+                self._tell_table(but=watcher)
+
+    def part(self, watcher: Watcher) -> None:
+        """Somebody does not look any more."""
+        self.watchers.discard(watcher)
+        self.touch()
+        player = watcher.player
+        gone = player is not None and all(not w.player or w.player.id != player.id for w in self.watchers)
+        if gone and self.facts.seat_of(player) and self.watchers:
+            self.services.spawn(self.announce())
+
+    # What may be asked of it. Each runs to its end even if whoever asked goes away meanwhile.
+
+    async def act(self, player: Player | None, key: str, seen: int, action: str) -> int:
+        """Carries out an action of the player's seat; the ply it was committed under."""
+        return await self._do(self._act(player, key, seen, action))
+
+    async def undo(self, player: Player | None, key: str, seen: int) -> int:
+        return await self._do(self._undo(player, key, seen))
+
+    async def sit(self, player: Player, seat: int) -> None:
+        """Takes an open seat, or comes back to one's own."""
+        await self._do(self._sit(player, seat))
+
+    async def leave(self, player: Player, bot: str) -> None:
+        """Gets up: before the start the seat is open again, later ``bot`` stands in until the player comes back."""
+        await self._do(self._leave(player, bot))
+
+    async def resign(self, player: Player, bot: str) -> None:
+        await self._do(self._resign(player, bot))
+
+    async def bot_acts(self, seat: int, seen: int, action: str, note: str) -> None:
+        await self._do(self._bot_acts(seat, seen, action, note))
+
+    async def say(self, player: Player | None, text: str) -> Chat:
+        return await self._do(self._say(player, text))
+
+    async def _do(self, work: Coroutine[Any, Any, T]) -> T:
+        return await asyncio.shield(self.services.spawn(work))
+
+    async def _act(self, player: Player | None, key: str, seen: int, action: str) -> int:
+        async with self.lock:
+            if ply := self._answered(player, key):
+                return ply
+            seat = self._seat(player)
+            text = self.course.check(seat.seat, seen, action)
+            return await self._enter("act", seat, text, key, player)
+
+    async def _undo(self, player: Player | None, key: str, seen: int) -> int:
+        async with self.lock:
+            if ply := self._answered(player, key):
+                return ply
+            seat = self._seat(player)
+            self.course.check_undo(seat.seat, seen)
+            return await self._enter("undo", seat, "", key, player)
+
+    async def _bot_acts(self, seat: int, seen: int, action: str, note: str) -> None:
+        async with self.lock:
+            self.check_alive()
+            if self.facts.state != "playing" or not self.facts.seats[seat].played_by:
+                raise NotNow("No bot is to move here now.")
+            if self.quiet() > 0:
+                raise NotNow("Somebody may still take back the last move.")
+            text = self.course.check(seat, seen, action)
+            await self._enter("act", self.facts.seats[seat], text, note=note)
+
+    async def _sit(self, player: Player, number: int) -> None:
+        async with self.lock:
+            self.check_alive()
+            facts = self.facts
+            if not 0 <= number < len(facts.seats):
+                allowed = ", ".join(str(s.seat) for s in facts.seats)
+                raise NotYours(f"There is no seat {number} here; there are {allowed}.")
+            seat, mine = facts.seats[number], facts.seat_of(player)
+            if facts.state == "over":
+                raise NotNow("This table is over.")
+            if mine and mine is not seat:
+                raise NotNow(f"You sit on seat {mine.seat} of this table already.")
+            if mine:
+                if mine.resigned:
+                    raise NotNow("You have resigned; that is for good.")
+                if mine.left:
+                    await self._enter("return", mine, player=player)
+                return
+            if not seat.open or (seat.invited and seat.invited != player.id):
+                free = [str(s.seat) for s in facts.seats if s.open and not s.invited]
+                raise NotYours(
+                    f"Seat {number} is taken. {'Free: ' + ', '.join(free) if free else 'None is free'}.", free
+                )
+            seat.player = Player(player.id, player.name)
+            writes = [archive.sits(facts, seat, self.services.clock.now())]
+            if any(s.open for s in facts.seats):
+                await self._change(writes)
+            else:
+                facts.names = self._names()
+                self.course.named(facts.names)
+                await self._enter("start", None, player=player, writes=writes)
+
+    async def _leave(self, player: Player, bot: str) -> None:
+        async with self.lock:
+            self.check_alive()
+            seat = self._own(player)
+            if self.facts.state == "over" or seat.left or seat.resigned:
+                return
+            if self.course.started:
+                await self._enter("leave", seat, bot, player=player)
+                return
+            seat.player = None
+            if not any(s.player for s in self.facts.seats):
+                self.facts.state = "over"  # nobody waits here any more
+            await self._change([archive.gets_up(self.facts, player)])
+
+    async def _resign(self, player: Player, bot: str) -> None:
+        async with self.lock:
+            self.check_alive()
+            seat = self._own(player)
+            if seat.resigned:
+                return
+            self.course.check_going()
+            await self._enter("resign", seat, bot, player=player)
+
+    async def _say(self, player: Player | None, text: str) -> Chat:
+        if player is None:
+            raise WhoAreYou
+        text = printable(text, "The message", CHAT_LENGTH)
+        self.services.rates.use(player.id, "messages", self.services.settings.limits.chats_per_minute, 60.0)
+        async with self.lock:
+            self.check_alive()
+            at = self.services.clock.now()
+            number = self.chat[-1].id + 1 if self.chat else 1
+            said = Chat(number, self.facts.you(player), player.name, text, iso(at))
+            try:
+                await self.services.store.commit(archive.chat(self.facts.id, player, said, at))
+            except Conflict:
+                self.die()
+                raise
+            self.chat = [*self.chat, said][-archive.CHATS_TOLD :]
+            self._tell(self.watchers, _json(said))
+            return said
+
+    # The way into the log.
+
+    async def _enter(
+        self,
+        kind: Kind,
+        seat: SeatFacts | None,
+        action: str = "",
+        key: str | None = None,
+        player: Player | None = None,
+        note: str = "",
+        writes: Iterable[Write] = (),
+    ) -> int:
+        now = self.services.clock.now()
+        who = player.id if player else None
+        number = seat.seat if seat else -1
+        facts, before = self.facts, self.facts.state
+        moment = self.course.apply(Entry(self.course.ply + 1, kind, number, now, action, key, who, note=note))
+        if seat:
+            archive.change(seat, kind, action)
+        facts.ply, facts.acting, facts.updated = self.course.ply, list(self.course.acting), now
+        facts.state = "over" if self.course.over else "paused" if self.course.paused else "playing"
+        await self._commit([*writes, archive.entry(facts.id, moment.entry), archive.summary(facts)])
+        if key:
+            self._answers[key] = moment.entry
+        if kind not in ("act", "undo") or facts.state != before:
+            self._tell_table()
+        self._tell_moment(moment)
+        self.touch()
+        self.driver.kick()
+        return moment.entry.ply
+
+    async def _change(self, writes: list[Write]) -> None:
+        """A change of seats before the start."""
+        self.facts.updated = self.services.clock.now()
+        await self._commit([*writes, archive.summary(self.facts)])
+        self._tell_table()
+        self.touch()
+
+    async def _commit(self, writes: list[Write]) -> None:
+        try:
+            await self.services.store.commit(*writes)
+        except BaseException:
+            self.die()
+            raise
+
+    # Checks and small things.
+
+    def _answered(self, player: Player | None, key: str) -> int:
+        """The ply that this submission got already, or 0."""
+        self.check_alive()
+        entry = self._answers.get(key)
+        if entry is None:
+            return 0
+        if player is None or entry.player != player.id:
+            raise KeyUsed("That key was used for another submission; make a new UUID for each.")
+        return entry.ply
+
+    def _own(self, player: Player | None) -> SeatFacts:
+        if player is None:
+            raise WhoAreYou
+        seat = self.facts.seat_of(player)
+        if seat is None:
+            raise NotYours("You have no seat at this table.")
+        return seat
+
+    def _seat(self, player: Player | None) -> SeatFacts:
+        """The seat for which a player may act."""
+        seat = self._own(player)
+        if seat.resigned:
+            raise NotYours("You have resigned; your seat is played on by a bot.")
+        if seat.left:
+            raise NotYours("You have left; a bot stands in. Take your seat again first.")
+        return seat
+
+    def check_alive(self) -> None:
+        if self.dead:
+            raise Unavailable("The table was put away; try again.")
+
+    def touch(self) -> None:
+        self.touched = self.services.clock.now()
+
+    def die(self) -> None:
+        """Puts the table away; it is loaded again from the log when asked for."""
+        self.dead = True
+        self.driver.stop()
+        for watcher in list(self.watchers):
+            watcher.drop(1012)
+
+    def due(self) -> int | None:
+        """The seat for which a bot must move now, or None."""
+        if self.dead or self.facts.state != "playing":
+            return None
+        return next((s for s in self.course.acting if self.facts.seats[s].played_by), None)
+
+    def quiet(self) -> float:
+        """Seconds for which bots still have to wait, so that a move can be taken back or followed by eye."""
+        settings, moment = self.services.settings, self.course.now
+        grace, pace = PACES[self.facts.pace]
+        wait = settings.grace * grace if moment.undo >= 0 else settings.pace * pace
+        passed = self.services.clock.now() - moment.entry.at
+        return max(0.0, wait - passed) if passed >= 0 else 0.0
+
+    def renamed(self, player: Player) -> None:
+        """A player has another name now."""
+        seat = self.facts.seat_of(player)
+        if seat and seat.player:
+            seat.player.name = player.name
+            self.services.spawn(self.announce())
+
+    async def announce(self) -> None:
+        """Tells everybody how the table stands, after a change that is not in its log."""
+        async with self.lock:
+            self._tell_table()
+
+    def _names(self) -> list[str]:
+        titles = self.services.bot_titles
+        return [s.player.name if s.player else titles.get(s.bot, s.bot) for s in self.facts.seats]
+
+    # Telling.
+
+    def _tell_moment(self, moment: Moment) -> None:
+        for watcher in list(self.watchers):
+            watcher.put(moment.frame(self.viewer(watcher.player)))
+
+    def _tell_table(self, but: Watcher | None = None) -> None:
+        for watcher in list(self.watchers):
+            if watcher is not but:
+                watcher.put(_json(self.told(watcher.player)))
+
+    @staticmethod
+    def _tell(watchers: Iterable[Watcher], text: str) -> None:
+        for watcher in list(watchers):
+            watcher.put(text)
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

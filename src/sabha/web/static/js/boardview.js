@@ -1,0 +1,241 @@
+/** The board: its picture, the state of its areas, what may be touched, the pieces, the minimap. */
+
+import { BESIDE, Camera } from "./camera.js";
+import { byId, fill, h, icon, s, safe, seatClass, still } from "./dom.js";
+import { Pieces } from "./pieces.js";
+import { nearest, towards } from "./spread.js";
+
+/**
+ * @typedef {import("./types.js").Board} Board
+ * @typedef {import("./types.js").Scene} Scene
+ * @typedef {{id: string, x: number, y: number, r: number, name: string, piece: boolean}} Spot
+ * @typedef {{touch: (id: string) => void, peek: (id: string | null, at?: {x: number, y: number}, hold?: boolean) => void}} BoardHandlers
+ */
+
+/** Half a touch target, in pixels. */
+const REACH_PX = 22;
+
+export class BoardView {
+  /** @param {Board} board @param {BoardHandlers} on */
+  constructor(board, on) {
+    this.board = board;
+    this.on = on;
+    /** @type {Set<string>} */
+    this.lit = new Set();
+    const stage = byId("stage");
+    document.body.append(s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, s("defs", {}, safe(board.symbols, "svg"))));
+    this.art = s("g", { class: "art" }, safe(board.svg, "svg"));
+    this.areas = s("g");
+    this.spots = s("g");
+    const pieces = s("g");
+    this.keys = s("g");
+    this.svg = s("svg", { class: "board", role: "group", "aria-label": "Board", "aria-describedby": "status" }, this.art, this.areas, this.spots, pieces, this.keys);
+    this.status = h("p", { class: "vh", id: "status" });
+    this.map = s("svg", { viewBox: `0 0 ${board.width} ${board.height}`, "aria-hidden": "true" });
+    this.minimap = h("div", { class: "minimap", hidden: true }, this.map);
+    this.minimap.style.width = `${Math.min(120, (120 * board.width) / board.height).toFixed(0)}px`;
+    this.minimap.style.aspectRatio = `${board.width} / ${board.height}`;
+    byId("setting").remove();
+    this.zoomer = this.buttons();
+    stage.append(this.svg, this.status, this.zoomer, this.minimap);
+    this.pieces = new Pieces(pieces, board);
+    this.seenBox = s("rect", { class: "v" });
+    this.camera = new Camera(this.svg, board.width, board.height, {
+      tap: (point) => this.tap(point),
+      hover: (point, event) => this.hover(point, event),
+      hold: (point, event) => this.on.peek(this.under(point)?.id ?? null, { x: event.clientX, y: event.clientY }, true),
+      moved: () => this.mapView(),
+    });
+    this.svg.addEventListener("keydown", (event) => this.key(event));
+    this.minimap.addEventListener("pointerdown", (event) => {
+      const box = this.minimap.getBoundingClientRect();
+      this.camera.byHand = true;
+      void this.camera.glideTo(((event.clientX - box.left) / box.width) * board.width, ((event.clientY - box.top) / box.height) * board.height, this.camera.k);
+    });
+  }
+
+  buttons() {
+    const zoom = (/** @type {number} */ f) => () => this.camera.zoom(f);
+    return h("div", { class: "zoom" },
+      h("button", { type: "button", "aria-label": "Zoom in", onclick: zoom(1.35) }, icon("u-plus")),
+      h("button", { type: "button", "aria-label": "Zoom out", onclick: zoom(1 / 1.35) }, icon("u-minus")),
+      h("button", { type: "button", class: "keep", "aria-label": "Whole board", onclick: () => this.camera.fit() }, icon("u-fit")));
+  }
+
+  /** @param {Scene} scene */
+  render(scene) {
+    this.status.textContent = scene.status;
+    this.pieces.render(scene.pieces ?? []);
+    this.renderAreas(scene);
+    this.drawMap();
+  }
+
+  /** Everything that can be pointed at. @returns {Spot[]} */
+  things() {
+    /** @type {Spot[]} */
+    const out = [];
+    for (const [id, p] of this.pieces.placed) out.push({ id, x: p.x, y: p.y, r: p.size * 0.5, name: p.piece.label, piece: true });
+    for (const [id, a] of Object.entries(this.board.anchors)) out.push({ id, x: a.x, y: a.y, r: a.r ?? 20, name: a.name || id, piece: false });
+    return out;
+  }
+
+  /** @param {string} id @returns {Spot | null} */
+  thing(id) {
+    return this.things().find((t) => t.id === id) ?? null;
+  }
+
+  /** @param {string} id @returns {DOMRect | null} */
+  rect(id) {
+    const t = this.thing(id);
+    if (!t) return null;
+    const c = this.camera.toPage(t.x, t.y);
+    const r = Math.max(14, t.r * this.camera.k);
+    return new DOMRect(c.x - r, c.y - r, r * 2, r * 2);
+  }
+
+  /** The thing at a point: what may be touched comes first. @param {{x: number, y: number}} point @returns {Spot | null} */
+  under(point) {
+    const things = this.things();
+    const may = things.filter((t) => this.lit.has(t.id));
+    return nearest(may.filter((t) => t.piece), point, REACH_PX / this.camera.k) ?? nearest(may, point, REACH_PX / this.camera.k)
+      ?? this.areaAt(point) ?? nearest(things.filter((t) => t.piece), point, 0) ?? nearest(things, point, 0);
+  }
+
+  /** A touchable area of the picture that holds the point. @param {{x: number, y: number}} point @returns {Spot | null} */
+  areaAt(point) {
+    const page = this.camera.toPage(point.x, point.y);
+    for (const el of document.elementsFromPoint(page.x, page.y)) {
+      const id = el.closest("[data-at]")?.getAttribute("data-at");
+      if (id && this.lit.has(id)) return this.thing(id);
+    }
+    return null;
+  }
+
+  /** @param {{x: number, y: number}} point */
+  tap(point) {
+    const t = this.under(point);
+    if (t) this.on.touch(t.id);
+  }
+
+  /** @param {{x: number, y: number} | null} point @param {PointerEvent} event */
+  hover(point, event) {
+    const t = point && this.under(point);
+    this.svg.style.cursor = t && this.lit.has(t.id) ? "pointer" : "";
+    this.on.peek(t ? t.id : null, { x: event.clientX, y: event.clientY });
+  }
+
+  /**
+   * Lights what may be touched, marks what is chosen or hinted at.
+   * @param {Set<string>} lit @param {readonly string[]} chosen @param {readonly string[]} hint
+   */
+  mark(lit, chosen, hint) {
+    const had = this.keys.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
+    this.lit = lit;
+    const state = (/** @type {string} */ id) => [lit.has(id) && "lit", chosen.includes(id) && "chosen", hint.includes(id) && "hint"].filter(Boolean).join(" ");
+    this.pieces.mark(state);
+    const marked = Object.keys(this.board.anchors).filter((id) => state(id));
+    fill(this.spots, ...marked.map((id) => this.spot(id, "spot " + state(id))));
+    const things = this.things().filter((t) => lit.has(t.id));
+    fill(this.keys, ...things.map((t, i) =>
+      s("circle", { class: "spot", cx: t.x, cy: t.y, r: Math.max(t.r, 16), role: "button", tabindex: i === 0 ? 0 : -1, "aria-label": t.name, "data-key": t.id })));
+    if (had) this.focus(had);
+    this.drawMap();
+  }
+
+  /** Focus ring of the keyboard on a lit thing, or on the first. @param {string} [id] */
+  focus(id) {
+    const keys = [...this.keys.children];
+    const el = keys.find((k) => k.getAttribute("data-key") === id) ?? keys[0];
+    if (!(el instanceof SVGElement)) return false;
+    for (const k of keys) k.setAttribute("tabindex", k === el ? "0" : "-1");
+    el.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const id = document.activeElement?.getAttribute("data-key");
+    if (!id) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      event.stopPropagation();
+      this.on.touch(id);
+    } else if (event.key === "ArrowLeft" || event.key === "ArrowRight" || event.key === "ArrowUp" || event.key === "ArrowDown") {
+      event.preventDefault();
+      const things = this.things().filter((t) => this.lit.has(t.id));
+      const from = things.find((t) => t.id === id);
+      const to = from && towards(things, from, event.key);
+      if (to) {
+        this.focus(to.id);
+        void this.camera.look([to], true);
+        this.on.peek(to.id, undefined, false);
+      }
+    }
+  }
+
+  /** A mark on an anchor: the outline of its area, or a ring. @param {string} id @param {string} cls */
+  spot(id, cls) {
+    const a = this.board.anchors[id];
+    return this.outline(id, cls) ?? s("circle", { class: cls, cx: a.x, cy: a.y, r: (a.r ?? 20) + 3 });
+  }
+
+  /** @param {string} id @param {string} cls @returns {SVGElement | null} */
+  outline(id, cls) {
+    const el = this.art.querySelector(`[data-at="${CSS.escape(id)}"]`);
+    if (!(el instanceof SVGGeometryElement)) return null;
+    const copy = s("g", {}, el.cloneNode(false));
+    const inner = /** @type {SVGElement} */ (copy.firstElementChild);
+    for (const name of ["id", "data-at", "fill", "stroke", "stroke-width", "opacity", "filter"]) inner.removeAttribute(name);
+    inner.setAttribute("class", cls);
+    const parent = el.parentElement;
+    const to = this.svg.getCTM();
+    const from = parent instanceof SVGGraphicsElement ? parent.getCTM() : null;
+    if (to && from) {
+      const m = to.inverse().multiply(from);
+      if (m.a !== 1 || m.d !== 1 || m.e || m.f || m.b || m.c) copy.setAttribute("transform", `matrix(${m.a} ${m.b} ${m.c} ${m.d} ${m.e} ${m.f})`);
+    }
+    return copy;
+  }
+
+  /** @param {Scene} scene */
+  renderAreas(scene) {
+    for (const el of this.art.querySelectorAll(".is-closed,.is-danger,.is-blessed")) el.classList.remove("is-closed", "is-danger", "is-blessed");
+    fill(this.areas, ...(scene.areas ?? []).map((area) => {
+      const a = this.board.anchors[area.at];
+      if (!a) return null;
+      const r = a.r ?? 20;
+      const g = s("g", { class: `areamark ${seatClass(area.seat ?? -1)} ${area.css ?? ""}` });
+      if (area.css) this.art.querySelector(`[data-at="${CSS.escape(area.at)}"]`)?.classList.add("is-" + area.css);
+      if ((area.seat ?? -1) >= 0) g.append(...["tint", "hat"].map((c) => this.outline(area.at, c) ?? s("circle", { class: c, cx: a.x, cy: a.y, r })));
+      if (area.css === "closed") g.append(s("path", { class: "x", d: `M${a.x - r * 0.6} ${a.y - r * 0.6}l${r * 1.2} ${r * 1.2}m0 ${-r * 1.2}l${-r * 1.2} ${r * 1.2}` }));
+      if (area.css === "danger" || area.css === "blessed") g.append(s("circle", { class: "ring", cx: a.x, cy: a.y, r: r + 1 }));
+      if (area.note) g.append(s("text", { x: a.x, y: a.y + r + 13 }, area.note));
+      return g;
+    }));
+  }
+
+  drawMap() {
+    if (this.minimap.hidden) return;
+    const size = Math.max(16, this.board.width / 70);
+    const dots = Object.entries(this.board.anchors).map(([id, a]) => s("circle", { class: this.lit.has(id) ? "d lit" : "d", cx: a.x, cy: a.y, r: a.r ?? 20 }));
+    const men = [...this.pieces.placed.values()].map((p) => s("circle", { class: `p ${seatClass(p.piece.seat ?? -1)}`, cx: p.x, cy: p.y, r: size }));
+    fill(this.map, ...dots, ...men, this.seenBox);
+  }
+
+  mapView() {
+    if (!this.camera) return;
+    this.zoomer.classList.toggle("side", this.camera.aside() >= BESIDE);
+    const show = this.camera.zoomed();
+    const was = !this.minimap.hidden;
+    this.minimap.hidden = !show;
+    const v = this.camera.seen();
+    for (const [k, n] of Object.entries({ x: v.x, y: v.y, width: v.w, height: v.h })) this.seenBox.setAttribute(k, String(n));
+    if (show && !was) this.drawMap();
+  }
+
+  /** Brings ids into view on small screens. @param {Iterable<string>} ids @param {boolean} [again] */
+  async look(ids, again = false) {
+    const want = new Set(ids);
+    await this.camera.look(this.things().filter((t) => want.has(t.id)), again && !still());
+  }
+}

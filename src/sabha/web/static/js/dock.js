@@ -1,0 +1,202 @@
+/** What is asked, what can be done, what is mine. */
+
+import { back, entries, lit, mainChoice, remaining, renew, start, touch } from "./chooser.js";
+import { confirmed } from "./dialog.js";
+import { renderDice } from "./dice.js";
+import { byId, emblem, fill, h, icon, seatClass } from "./dom.js";
+
+/**
+ * @typedef {import("./types.js").Scene} Scene
+ * @typedef {import("./types.js").Choice} Choice
+ * @typedef {import("./types.js").Refusal} Refusal
+ * @typedef {import("./chooser.js").Picking} Picking
+ * @typedef {object} DockHandlers
+ * @property {(choice: Choice) => void} act
+ * @property {(lit: Set<string>, chosen: readonly string[], hint: readonly string[]) => void} mark
+ * @property {(id: string) => string} label
+ * @property {(rule: string) => void} rule
+ * @property {() => Node[]} closing buttons of a finished or watched game
+ */
+
+const MOST_REFUSALS = 4;
+
+export class Dock {
+  /** @param {DockHandlers} on */
+  constructor(on) {
+    this.on = on;
+    /** @type {Picking} */
+    this.picking = start(null);
+    this.sent = false;
+    /** @type {(() => void)[]} what keys 1 to 9 do */
+    this.numbered = [];
+    this.ask = h("p", { class: "ask", id: "ask" });
+    this.who = h("span");
+    this.dice = h("div", { class: "dicebox" });
+    this.crumb = h("div");
+    this.choices = h("div", { class: "choices", role: "group", "aria-label": "Choices" });
+    this.acts = h("div", { class: "acts", role: "group", "aria-label": "Actions" });
+    this.why = h("p", { class: "why", role: "status" });
+    this.do = h("div", { class: "do", tabindex: -1 }, this.crumb, this.choices, this.acts, this.why);
+    this.own = h("div", { class: "own" });
+    byId("dock").append(h("div", { class: "askrow" }, this.who, this.ask, this.dice), this.do, this.own);
+  }
+
+  /** @param {Scene} scene @param {number | null} you @param {Node[]} own */
+  render(scene, you, own) {
+    this.sent = false;
+    this.do.classList.remove("sent");
+    const mine = !scene.over ? scene.ask ?? null : null;
+    this.picking = renew(this.picking, mine);
+    const acting = scene.acting ?? [];
+    fill(this.who, emblem(mine && you !== null ? you : acting.length === 1 ? acting[0] : null));
+    this.who.hidden = acting.length !== 1 && !mine;
+    this.ask.textContent = mine ? mine.text : scene.over ? scene.over.text : scene.status;
+    this.ask.classList.toggle("wait", !mine && !scene.over);
+    renderDice(this.dice, scene.dice ?? []);
+    byId("dock").className = `dock leaf ${you === null ? "" : seatClass(you)}${own.length ? "" : " solo"}`;
+    fill(this.own, ...own);
+    this.own.hidden = own.length === 0;
+    this.scene = scene;
+    this.refresh();
+  }
+
+  /** Draws the buttons for what is picked so far. */
+  refresh() {
+    const { ask, picked } = this.picking;
+    this.numbered = [];
+    fill(this.why);
+    this.crumbs();
+    if (!ask) {
+      fill(this.choices);
+      fill(this.acts, ...this.on.closing());
+      this.on.mark(new Set(), [], []);
+      return;
+    }
+    const main = mainChoice(this.picking);
+    /** @type {Node[]} */
+    const chips = [];
+    /** @type {Node[]} */
+    const acts = [];
+    for (const entry of entries(this.picking)) {
+      if ("touch" in entry) chips.push(this.groupChip(entry.touch, entry.behind));
+      else if ((entry.choice.touches ?? []).length && !entry.choice.main) chips.push(this.chip(entry.choice));
+      else acts.push(this.button(entry.choice, entry.choice === main));
+    }
+    if (picked.length === 0) acts.push(...(ask.refusals ?? []).slice(0, MOST_REFUSALS).map((r) => this.refusal(r)));
+    fill(this.choices, ...chips);
+    fill(this.acts, ...acts);
+    this.do.scrollTop = 0;
+    this.on.mark(lit(this.picking), picked, []);
+  }
+
+  crumbs() {
+    const { picked } = this.picking;
+    if (picked.length === 0) return fill(this.crumb);
+    fill(this.crumb, h("div", { class: "crumb" }, h("button", { class: "btn", type: "button", onclick: () => this.back() }, icon("u-back"), picked.map((id) => this.on.label(id)).join(", "), h("kbd", { "aria-hidden": "true" }, "Esc"))));
+  }
+
+  /** @param {() => void} run */
+  number(run) {
+    this.numbered.push(run);
+    return this.numbered.length <= 9 ? h("kbd", { "aria-hidden": "true" }, this.numbered.length) : null;
+  }
+
+  /** @param {HTMLElement} el @param {readonly string[]} ids */
+  hinting(el, ids) {
+    const show = () => this.on.mark(lit(this.picking), this.picking.picked, ids);
+    const hide = () => this.on.mark(lit(this.picking), this.picking.picked, []);
+    el.addEventListener("pointerenter", show);
+    el.addEventListener("pointerleave", hide);
+    el.addEventListener("focus", show);
+    el.addEventListener("blur", hide);
+    return el;
+  }
+
+  /** @param {Choice} choice */
+  chip(choice) {
+    const run = () => void this.take(choice);
+    const key = this.number(run);
+    const drawn = choice.symbol && document.getElementById(choice.symbol) ? icon(choice.symbol) : null;
+    return this.hinting(h("button", { class: "chip", type: "button", onclick: run }, drawn, h("span", {}, choice.label, choice.detail ? h("small", {}, choice.detail) : null), key), choice.touches ?? []);
+  }
+
+  /** @param {string} id @param {Choice[]} behind */
+  groupChip(id, behind) {
+    const run = () => this.touch(id);
+    const key = this.number(run);
+    return this.hinting(h("button", { class: "chip", type: "button", onclick: run }, h("span", {}, this.on.label(id), h("small", {}, `${behind.length} choices`)), key), [id]);
+  }
+
+  /** @param {Choice} choice @param {boolean} main */
+  button(choice, main) {
+    const run = () => void this.take(choice);
+    const key = this.number(run);
+    const drawn = choice.symbol && document.getElementById(choice.symbol) ? icon(choice.symbol) : null;
+    return this.hinting(h("button", { class: `btn${main ? " pri" : ""}`, type: "button", "data-main": main, title: choice.detail, onclick: run }, drawn, choice.label, main ? h("kbd", { "aria-hidden": "true" }, "Enter") : key), choice.touches ?? []);
+  }
+
+  /** @param {Refusal} refusal */
+  refusal(refusal) {
+    return h("button", { class: "btn", type: "button", "aria-disabled": "true", onclick: () => this.explain(refusal.why, refusal.rule) }, icon("u-lock"), refusal.label);
+  }
+
+  /** Says why something is not allowed, with a link to the rule. @param {string} why @param {string} [rule] @param {boolean} [bad] */
+  explain(why, rule, bad = false) {
+    this.why.classList.toggle("bad", bad);
+    fill(this.why, icon("u-lock"), h("span", {}, why, " ", rule ? h("button", { type: "button", onclick: () => this.on.rule(rule) }, `Rule ${rule}`) : null));
+    this.why.scrollIntoView({ block: "nearest" });
+  }
+
+  /** A thing was touched, on the board or off it. @param {string} id @returns {boolean} whether it meant anything here */
+  touch(id) {
+    if (this.sent) return true;
+    const step = touch(this.picking, id);
+    if (step.act) {
+      void this.take(step.act);
+      return true;
+    }
+    if (step.refused) this.explain(step.refused.why, step.refused.rule);
+    if (!step.moved) return step.refused !== null;
+    this.picking = step.state;
+    this.refresh();
+    return true;
+  }
+
+  /** @param {Choice} choice */
+  async take(choice) {
+    if (this.sent) return;
+    if (choice.confirm && !(await confirmed(choice.label, choice.confirm, choice.label, { bad: true }))) return;
+    if (!remaining({ ask: this.picking.ask, picked: [] }).includes(choice)) return;
+    this.sent = true;
+    this.do.classList.add("sent");
+    this.on.mark(new Set(), choice.touches ?? [], choice.touches ?? []);
+    this.on.act(choice);
+  }
+
+  /** The server said no. @param {string} message @param {string} [rule] */
+  refused(message, rule) {
+    this.sent = false;
+    this.do.classList.remove("sent");
+    this.picking = start(this.picking.ask);
+    this.refresh();
+    this.explain(message, rule, true);
+  }
+
+  /** One step back; false when there is none. */
+  back() {
+    if (this.picking.picked.length === 0) return false;
+    this.picking = back(this.picking);
+    this.refresh();
+    return true;
+  }
+
+  /** @param {number} n from 1 */
+  press(n) {
+    this.numbered[n - 1]?.();
+  }
+
+  enter() {
+    const choice = mainChoice(this.picking);
+    if (choice) void this.take(choice);
+  }
+}

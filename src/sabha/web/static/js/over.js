@@ -1,0 +1,80 @@
+/** The end of the game: who won and why, the scores over time, what next, and the proof of fair dice. */
+
+import { chart } from "./chart.js";
+import { count, histogram } from "./dice.js";
+import { emblem, fill, h, icon } from "./dom.js";
+
+/**
+ * @typedef {import("./types.js").Frame} Frame
+ * @typedef {import("./types.js").Over} Over
+ * @typedef {object} Ending
+ * @property {Over} over
+ * @property {number[]} seats
+ * @property {(seat: number) => string} nameOf
+ * @property {() => Promise<Frame[]>} frames
+ * @property {string} [seed]
+ * @property {string} [commitment]
+ * @property {Node[]} buttons
+ */
+
+/** SHA-256 of a text, in hexadecimal; null where the browser cannot. @param {string} text */
+async function sha256(text) {
+  if (!globalThis.crypto?.subtle) return null;
+  const sum = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(sum)].map((b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+/** @param {Ending} end */
+function ranks({ over, seats, nameOf }) {
+  const order = [...seats].sort((a, b) => over.ranks[a] - over.ranks[b] || a - b);
+  return h("ol", { class: "ranks" }, ...order.map((seat) => h("li", { class: over.ranks[seat] === 1 ? "first" : "" }, h("span", { class: "rk" }, over.ranks[seat]), emblem(seat), nameOf(seat),
+    over.ranks[seat] === 1 ? h("span", { class: "flag" }, order.filter((s) => over.ranks[s] === 1).length > 1 ? "shares the win" : "wins") : null)));
+}
+
+/** @param {Ending} end */
+function sources({ over, seats, nameOf }) {
+  if (!over.sources?.length) return null;
+  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Score by source" }, h("table", {},
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, h("span", { class: "vh" }, "Source")), ...seats.map((seat) => h("th", { scope: "col" }, emblem(seat, "s"), h("span", { class: "vh" }, nameOf(seat)))))),
+    h("tbody", {}, ...over.sources.map((row) => h("tr", {}, h("th", { scope: "row" }, row.label), ...row.values.map((v) => h("td", {}, v)))))));
+}
+
+/** @param {string | undefined} seed @param {string | undefined} commitment */
+function proof(seed, commitment) {
+  if (!seed && !commitment) return null;
+  const verdict = h("p", { class: "small", role: "status" }, "");
+  const box = h("details", {}, h("summary", {}, "Were the dice fair? Check it yourself"),
+    h("p", { class: "small" }, "All chance of this game comes from one seed. Its fingerprint (SHA-256) was shown to everybody before the first move, so the seed could not be changed afterwards. Now that the game is over the seed is shown: its fingerprint must be the same, and replaying the record with it gives every roll again."),
+    commitment ? h("div", {}, h("span", { class: "small" }, "Fingerprint shown before the start"), h("p", { class: "seed" }, commitment)) : null,
+    seed ? h("div", {}, h("span", { class: "small" }, "Seed"), h("p", { class: "seed" }, seed)) : null, verdict);
+  if (seed && commitment) {
+    void sha256(seed).then((sum) => {
+      verdict.textContent = sum === null ? "This browser can only check it over a secure connection; any SHA-256 tool can too."
+        : sum === commitment.toLowerCase() ? "Checked in this browser: the fingerprint of the seed is the one shown before the start."
+        : "The fingerprint of the seed as text differs from the one shown. Check it with the saved record: sabha verify.";
+    });
+  }
+  return box;
+}
+
+/** Opens the reckoning. @param {Ending} end */
+export function showOver(end) {
+  document.querySelector("dialog.ending")?.remove();
+  const later = h("div", {}, h("p", { class: "small" }, "Adding up…"));
+  const dialog = h("dialog", { class: "ending", "aria-labelledby": "over-t" },
+    h("div", { class: "leaf over" },
+      h("div", { class: "overtop" }, h("h2", { id: "over-t", tabindex: -1, autofocus: true }, end.over.text), h("button", { class: "x", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, icon("u-close"))),
+      ranks(end), h("div", { class: "row" }, ...end.buttons), sources(end), later, proof(end.seed, end.commitment)));
+  document.body.append(dialog);
+  dialog.showModal();
+  dialog.querySelector(".over")?.scrollTo(0, 0);
+  void end.frames().then((frames) => {
+    const drawn = chart(frames, end.nameOf);
+    const rolls = [...count(frames.flatMap((f) => f.say ?? [])).values()];
+    const sum = rolls.reduce((/** @type {number[]} */ all, row) => {
+      row.forEach((n, face) => (all[face] = (all[face] ?? 0) + n));
+      return all;
+    }, []);
+    fill(later, drawn && h("h3", {}, "How it went"), drawn, sum.length ? h("h3", {}, "The dice") : null, sum.length ? histogram("All players", sum) : null);
+  }).catch(() => fill(later, h("p", { class: "small" }, "The course of the game could not be fetched.")));
+}

@@ -1,0 +1,59 @@
+/** Replays: upload a record, finished games, records opened before. */
+
+import { ApiError, get, post, sentence } from "./api.js";
+import { fill, h, icon } from "./dom.js";
+import "./site.js";
+import { addRecord, records } from "./store.js";
+
+/** @typedef {import("./types.js").Table} Table */
+
+const drop = /** @type {HTMLFormElement} */ (document.getElementById("drop"));
+const file = /** @type {HTMLInputElement} */ (document.getElementById("file"));
+const problem = /** @type {HTMLElement} */ (document.getElementById("uperror"));
+
+/** @param {File | undefined} chosen */
+async function upload(chosen) {
+  if (!chosen) return;
+  problem.textContent = "";
+  try {
+    const text = await chosen.text();
+    JSON.parse(text);
+    const { id } = await post("/records", text);
+    addRecord({ id, title: chosen.name.replace(/\.[^.]*$/, ""), game: "" });
+    location.href = `/r/${encodeURIComponent(id)}`;
+  } catch (error) {
+    problem.textContent = error instanceof ApiError ? `Not accepted: ${error.message}` : `${chosen.name} is not a record of Sabha: ${sentence(error)}`;
+  }
+}
+
+file.addEventListener("change", () => void upload(file.files?.[0]));
+for (const kind of ["dragover", "dragleave", "drop"]) {
+  drop.addEventListener(kind, (event) => {
+    event.preventDefault();
+    drop.classList.toggle("over", kind === "dragover");
+    if (kind === "drop" && event instanceof DragEvent) void upload(event.dataTransfer?.files[0]);
+  });
+}
+
+/** @param {string} title @param {string} detail @param {string} href @param {string} fileHref */
+function line(title, detail, href, fileHref) {
+  return h("li", { class: "leaf row" }, h("span", { class: "ct" }, h("b", { class: "serif" }, title), h("br"), h("span", { class: "small" }, detail)),
+    h("a", { class: "btn", href }, icon("u-play"), "Watch"), h("a", { class: "btn ghost", href: fileHref, download: "", "aria-label": `Save the record of ${title}` }, icon("u-save")));
+}
+
+async function finished() {
+  const list = /** @type {HTMLElement} */ (document.getElementById("finished"));
+  try {
+    /** @type {Table[]} */
+    const tables = (await get("/tables")).filter((/** @type {Table} */ t) => t.you !== null && t.state === "over");
+    fill(list, ...(tables.length ? tables.map((t) => line(t.name || t.title, `${t.title}: ${t.seats.map((s) => s.name).join(", ")}`, `/r/${encodeURIComponent(t.id)}`, `/api/tables/${encodeURIComponent(t.id)}/record`)) : [h("li", { class: "empty" }, "None yet: a finished game can be watched here.")]));
+  } catch (error) {
+    fill(list, h("li", { class: "empty" }, sentence(error)));
+  }
+}
+
+const seen = records();
+if (seen.length) {
+  fill(/** @type {HTMLElement} */ (document.getElementById("opened")), ...seen.map((r) => line(r.title, r.game, `/r/${encodeURIComponent(r.id)}`, `/api/records/${encodeURIComponent(r.id)}/file`)));
+}
+void finished();

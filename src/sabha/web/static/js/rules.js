@@ -1,0 +1,98 @@
+/** The rules, searchable, in the drawer and on their own page. */
+
+import { get, sentence } from "./api.js";
+import { h, safe } from "./dom.js";
+
+/** @typedef {import("./types.js").Rules} Rules */
+
+/**
+ * Hides what does not hold all words; returns how many passages are left.
+ * @param {Element} root
+ * @param {string} query
+ */
+export function search(root, query) {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  let found = 0;
+  for (const el of root.querySelectorAll("p,li,dt,dd,tr")) {
+    if (!(el instanceof HTMLElement) || el.closest("li,tr") !== el && el.closest("li,tr")) continue;
+    const text = (el.textContent ?? "").toLowerCase();
+    const hit = words.every((w) => text.includes(w));
+    el.hidden = words.length > 0 && !hit;
+    if (hit) found += 1;
+  }
+  return found;
+}
+
+/** The place of a rule: by id as it stands, in lower case, or where its number is written. @param {ParentNode} root @param {string} rule */
+export function place(root, rule) {
+  return root.querySelector(`#${CSS.escape(rule)},#${CSS.escape(rule.toLowerCase())},[data-rule="${CSS.escape(rule)}"]`)
+    ?? [...root.querySelectorAll("p,li,tr")].find((el) => (el.textContent ?? "").includes(rule)) ?? null;
+}
+
+/** Marks a rule and the passage around it. @param {Element} el */
+export function point(el) {
+  el.classList.add("at");
+  el.closest("p,li,tr")?.classList.add("near");
+}
+
+export class RulesPane {
+  /** @param {string} slug */
+  constructor(slug) {
+    this.slug = slug;
+    /** @type {Promise<void> | undefined} */
+    this.loading = undefined;
+    this.text = h("article", { class: "prose" }, h("p", { class: "none" }, "Fetching the rules…"));
+    this.found = h("p", { class: "small", role: "status" });
+    this.input = h("input", { type: "search", "aria-label": "Search the rules", placeholder: "Search the rules", autocomplete: "off", oninput: () => this.find() });
+    this.toc = h("select", { "aria-label": "Go to section", onchange: () => this.jump(this.toc.value) });
+  }
+
+  /** @param {HTMLElement} pane */
+  fill(pane) {
+    const bar = h("div", { class: "sets" }, this.input, this.toc, this.found);
+    bar.style.gap = "8px";
+    pane.append(bar, this.text);
+    void this.load();
+  }
+
+  load() {
+    this.loading ??= this.fetch();
+    return this.loading;
+  }
+
+  async fetch() {
+    try {
+      const rules = await get(`/games/${encodeURIComponent(this.slug)}/rules`);
+      const { html, sections = [], quick = "" } = /** @type {Rules} */ (rules);
+      this.text.replaceChildren();
+      if (quick) this.text.append(h("section", { class: "quick" }, safe(quick, "html")));
+      this.text.append(safe(html, "html"));
+      this.toc.replaceChildren(h("option", { value: "" }, "All sections"), ...sections.map((s) => h("option", { value: s.id }, s.title)));
+    } catch (error) {
+      this.loading = undefined;
+      this.text.replaceChildren(h("p", { class: "none" }, `The rules did not come: ${sentence(error)}`));
+    }
+  }
+
+  find() {
+    const query = this.input.value.trim();
+    const n = search(this.text, query);
+    this.found.textContent = query ? `${n} passages` : "";
+  }
+
+  /** @param {string} rule */
+  async jump(rule) {
+    if (!rule) return;
+    await this.load();
+    this.input.value = "";
+    this.find();
+    const el = place(this.text, rule);
+    for (const old of this.text.querySelectorAll(".at,.near")) old.classList.remove("at", "near");
+    if (!el) {
+      this.found.textContent = `Rule ${rule} is not in this text.`;
+      return;
+    }
+    point(el);
+    el.scrollIntoView({ block: "center" });
+  }
+}

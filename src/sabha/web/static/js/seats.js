@@ -1,0 +1,105 @@
+/** Who sits at the table and how they stand: panels and the race track. */
+
+import { byId, emblem, fill, h, icon, s, seatClass, seatShape } from "./dom.js";
+import { itemEl } from "./zones.js";
+
+/**
+ * @typedef {import("./types.js").Scene} Scene
+ * @typedef {import("./types.js").SeatPanel} SeatPanel
+ * @typedef {import("./types.js").TableSeat} TableSeat
+ * @typedef {import("./types.js").Counter} Counter
+ */
+
+/** @type {Map<string, string>} last value shown of each counter, for the tick */
+const shown = new Map();
+
+/** @param {number} seat @param {Counter} counter @param {string} place */
+function counterEl(seat, counter, place) {
+  const key = `${place}/${seat}/${counter.label}`;
+  const changed = shown.has(key) && shown.get(key) !== counter.value;
+  shown.set(key, counter.value);
+  const known = counter.symbol && document.getElementById(counter.symbol);
+  return h("span", { class: "ct" + (changed ? " tick" : ""), title: counter.label, "data-card": counter.card },
+    known ? icon(counter.symbol ?? "") : h("span", { class: "lb", "aria-hidden": "true" }, counter.label),
+    h("span", { class: "vh" }, counter.label + " "), counter.value);
+}
+
+/** @param {SeatPanel} panel @param {string} place */
+export function mainCounter(panel, place) {
+  const c = (panel.counters ?? []).find((x) => x.main);
+  if (!c) return null;
+  const el = counterEl(panel.seat, { ...c, symbol: c.symbol && document.getElementById(c.symbol) ? c.symbol : "u-star" }, place);
+  el.className = el.className.replace("ct", "main-n ct");
+  return el;
+}
+
+/** @param {SeatPanel} panel @param {string} place */
+export function counters(panel, place) {
+  return h("div", { class: "counts" }, ...(panel.counters ?? []).filter((c) => !c.main).map((c) => counterEl(panel.seat, c, place)));
+}
+
+/** @param {TableSeat | undefined} who @param {boolean} acts @param {boolean} live @param {boolean} mine whether the player is to move */
+function stateLine(who, acts, live, mine) {
+  if (!who || !live) return h("div", { class: "sub" }, acts ? "to play" : "\u00a0");
+  if (who.resigned) return h("div", { class: "sub" }, "resigned");
+  if (who.left) return h("div", { class: "sub" }, "left; a bot plays on");
+  if (who.kind === "bot") {
+    if (!acts && (mine || !who.thinking)) return h("div", { class: "sub" }, "Bot");
+    return h("div", { class: "sub think" }, h("span", {}, "Bot, thinking"), h("b", { "aria-hidden": "true" }, h("i"), h("i"), h("i")));
+  }
+  if (who.kind === "open") return h("div", { class: "sub" }, "open seat");
+  return h("div", { class: "sub" }, h("span", { class: "dot" + (who.here ? " here" : ""), "aria-hidden": "true" }), `${who.here ? "here" : "away"}${acts ? ", to play" : ""}`);
+}
+
+/**
+ * Panels of all seats but the player's own.
+ * @param {Scene} scene
+ * @param {TableSeat[]} people
+ * @param {number | null} you
+ * @param {boolean} live
+ * @param {{sit: (seat: number) => void}} on
+ */
+export function renderSeats(scene, people, you, live, on) {
+  const acting = new Set(scene.acting ?? []);
+  const order = scene.seats.filter((p) => p.seat !== you);
+  if (you !== null) order.sort((a, b) => ((a.seat - you + 99) % 99) - ((b.seat - you + 99) % 99) || a.seat - b.seat);
+  fill(byId("seats"), ...order.map((panel) => {
+    const who = people.find((p) => p.seat === panel.seat);
+    const acts = acting.has(panel.seat) && !scene.over;
+    const items = (scene.zones ?? []).filter((z) => z.seat === panel.seat).flatMap((z) => z.items ?? []);
+    return h("li", { class: `leaf seat ${seatClass(panel.seat)}${acts ? " busy" : ""}`, "data-seat": panel.seat },
+      h("div", { class: "top" }, emblem(panel.seat),
+        h("div", { class: "who" }, h("div", { class: "nm" }, who?.name || panel.name, who?.name && who.name !== panel.name ? h("small", {}, panel.name) : null), stateLine(who, acts, live, you !== null && acting.has(you))),
+        mainCounter(panel, "panel")),
+      (panel.counters ?? []).some((c) => !c.main) ? counters(panel, "panel") : null,
+      items.length ? h("div", { class: "items" }, ...items.map((item) => itemEl(item))) : null,
+      panel.note ? h("p", { class: "note" }, panel.note) : null,
+      live && scene.acting?.length && who?.kind === "open" && you === null ? h("button", { class: "btn", type: "button", onclick: () => on.sit(panel.seat) }, "Sit here") : null);
+  }));
+}
+
+/** The race to victory, where the game has one. @param {Scene} scene @param {(seat: number) => string} nameOf */
+export function renderRace(scene, nameOf) {
+  const box = byId("race");
+  const racers = scene.seats.filter((p) => (p.progress ?? -1) >= 0);
+  box.hidden = racers.length === 0;
+  if (box.hidden) return;
+  const x = (/** @type {number} */ v) => 8 + Math.min(1, v) * 234;
+  const sorted = [...racers].sort((a, b) => (b.progress ?? 0) - (a.progress ?? 0));
+  box.setAttribute("aria-label", `Race: ${sorted.map((p) => `${nameOf(p.seat)} ${Math.round((p.progress ?? 0) * 100)} %`).join(", ")}`);
+  if (!box.querySelector("svg")) {
+    const ticks = Array.from({ length: 21 }, (_, i) => s("path", { class: "ln", d: `M${x(i / 20)} ${i % 5 ? 24 : 21}v${i % 5 ? 6 : 12}` }));
+    fill(box, s("svg", { viewBox: "0 0 250 46", "aria-hidden": "true" }, s("path", { class: "ln", d: `M${x(0)} 27H${x(1)}` }), ...ticks,
+      s("text", { x: x(0) - 4, y: 45 }, "start"), s("text", { x: x(1) + 4, y: 45, "text-anchor": "end" }, "victory"), s("g", { class: "marks" })));
+  }
+  const marks = /** @type {SVGGElement} */ (box.querySelector(".marks"));
+  for (const [i, p] of sorted.entries()) {
+    let mark = /** @type {SVGElement | null} */ (marks.querySelector(`[data-seat="${p.seat}"]`));
+    if (!mark) {
+      mark = s("g", { class: `mk ${seatClass(p.seat)}`, "data-seat": p.seat }, s("svg", { x: -7, y: -7, width: 14, height: 14, viewBox: "-1 -1 14 14" }, s("use", { href: "#" + seatShape(p.seat) })));
+      marks.append(mark);
+    }
+    const crowd = sorted.slice(0, i).filter((q) => Math.abs((q.progress ?? 0) - (p.progress ?? 0)) < 0.035).length;
+    mark.style.translate = `${x(p.progress ?? 0).toFixed(1)}px ${11 - crowd * 4}px`;
+  }
+}

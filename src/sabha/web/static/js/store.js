@@ -1,0 +1,81 @@
+/** What this browser remembers between visits. Works, forgetfully, where storage is off. */
+
+/** @typedef {import("./types.js").Pace} Pace */
+
+/** @type {Map<string, string>} */
+const memory = new Map();
+
+/** @param {string} key @returns {string | null} */
+function read(key) {
+  try {
+    return localStorage.getItem("sabha." + key);
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+/** @param {string} key @param {string} value */
+function write(key, value) {
+  memory.set(key, value);
+  try {
+    localStorage.setItem("sabha." + key, value);
+  } catch {
+    // Storage is off or full: memory holds it for this page.
+  }
+}
+
+/** @returns {Pace} */
+export function pace() {
+  const value = read("pace");
+  return value === "slow" || value === "fast" || value === "instant" ? value : "normal";
+}
+
+/** @param {Pace} value */
+export function setPace(value) {
+  write("pace", value);
+}
+
+/** @returns {"light" | "dark" | "system"} */
+export function theme() {
+  const value = read("theme");
+  return value === "light" || value === "dark" ? value : "system";
+}
+
+/** @param {"light" | "dark" | "system"} value */
+export function setTheme(value) {
+  write("theme", value);
+  const root = document.documentElement;
+  if (value === "system") delete root.dataset.theme;
+  else root.dataset.theme = value;
+}
+
+/** Turns light to dark and back. */
+export function flipTheme() {
+  const now = theme() === "system" ? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light") : theme();
+  setTheme(now === "dark" ? "light" : "dark");
+}
+
+/** Whether the guided start of a game was seen. @param {string} slug */
+export function guided(slug) {
+  return read("guided." + slug) === "yes";
+}
+
+/** @param {string} slug @param {boolean} seen */
+export function setGuided(slug, seen) {
+  write("guided." + slug, seen ? "yes" : "no");
+}
+
+/** @returns {{id: string, title: string, game: string}[]} records opened in this browser, newest first */
+export function records() {
+  try {
+    const list = JSON.parse(read("records") ?? "[]");
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {{id: string, title: string, game: string}} record */
+export function addRecord(record) {
+  write("records", JSON.stringify([record, ...records().filter((r) => r.id !== record.id)].slice(0, 30)));
+}

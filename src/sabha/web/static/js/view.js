@@ -1,0 +1,197 @@
+/** Everything on the table, drawn from a scene: shared by the live table and the replay viewer. */
+
+import { BoardView } from "./boardview.js";
+import { Cards } from "./cards.js";
+import { roll } from "./dice.js";
+import { Dock } from "./dock.js";
+import { byId, emblem, fill, h, icon, still } from "./dom.js";
+import { arrows } from "./keys.js";
+import { Log } from "./log.js";
+import { counters, mainCounter, renderRace, renderSeats } from "./seats.js";
+import { rest } from "./tween.js";
+import { markItems, meEl, ownZones, remember, renderZones } from "./zones.js";
+
+/**
+ * @typedef {import("./types.js").Board} Board
+ * @typedef {import("./types.js").Scene} Scene
+ * @typedef {import("./types.js").Said} Said
+ * @typedef {import("./types.js").TableSeat} TableSeat
+ * @typedef {import("./queue.js").Showing} Showing
+ * @typedef {object} ViewHandlers
+ * @property {(choice: import("./types.js").Choice) => void} act
+ * @property {(rule: string) => void} rule
+ * @property {() => Node[]} closing
+ * @property {(seat: number) => void} sit
+ */
+
+const READ_MS = 520;
+const BETWEEN_MS = 140;
+/** From this width-to-height ratio on a board lies across the page, with the dock below it. */
+const WIDE = 1.6;
+
+export class View {
+  /** @param {Board} board @param {boolean} live @param {ViewHandlers} on */
+  constructor(board, live, on) {
+    this.board = board;
+    this.live = live;
+    this.on = on;
+    /** @type {Scene | null} */
+    this.scene = null;
+    /** @type {TableSeat[]} */
+    this.people = [];
+    /** @type {number | null} */
+    this.you = null;
+    /** Before the start: nobody acts, seats may be free. */
+    this.waiting = false;
+    const layout = board.width / board.height >= WIDE ? "wide" : board.dock === "corner" ? "corner" : "tall";
+    byId("main").dataset.layout = layout;
+    this.cards = new Cards(board, (rule) => on.rule(rule));
+    this.view = new BoardView(board, { touch: (id) => this.touched(id), peek: (id, at, hold) => this.peek(id, at, hold) });
+    this.dock = new Dock({ act: on.act, rule: on.rule, closing: on.closing, label: (id) => this.label(id), mark: (lit, chosen, hint) => {
+      this.view.mark(lit, chosen, hint);
+      markItems(lit, chosen, hint);
+    } });
+    this.log = new Log();
+    this.caption = h("div", { class: "caption", "aria-hidden": "true" });
+    byId("stage").append(this.caption);
+    arrows(byId("dock"));
+  }
+
+  /** The name people know a seat by. @param {number} seat */
+  nameOf(seat) {
+    const who = this.people.find((p) => p.seat === seat);
+    return who?.name || this.scene?.seats.find((p) => p.seat === seat)?.name || `Seat ${seat + 1}`;
+  }
+
+  /** What a thing is called. @param {string} id */
+  label(id) {
+    const piece = this.scene?.pieces?.find((p) => p.id === id);
+    if (piece) return piece.label;
+    if (this.board.anchors[id]) return this.board.anchors[id].name || id;
+    for (const zone of this.scene?.zones ?? []) {
+      if (zone.id === id) return zone.title;
+      const item = zone.items?.find((i) => i.id === id);
+      if (item) return item.label;
+    }
+    return id;
+  }
+
+  /** The card of a thing. @param {string} id */
+  cardOf(id) {
+    const piece = this.scene?.pieces?.find((p) => p.id === id);
+    return piece ? piece.card || this.board.anchors[piece.at]?.card || "" : this.board.anchors[id]?.card ?? "";
+  }
+
+  /** Where a thing is on the page. @param {string} id @returns {DOMRect | null} */
+  find(id) {
+    const part = { dock: "dock", seats: "seats", board: "stage", log: "log" }[id];
+    const el = part ? document.getElementById(part) : document.querySelector(`[data-id="${CSS.escape(id)}"]`);
+    const box = el?.getBoundingClientRect();
+    return box && box.width > 0 ? box : this.view.rect(id);
+  }
+
+  /** @param {string} id */
+  touched(id) {
+    if (this.dock.touch(id)) return this.cards.hide();
+    const rect = this.view.rect(id);
+    if (rect) this.cards.show(this.cardOf(id), rect, true);
+  }
+
+  /** @param {string | null} id @param {{x: number, y: number}} [at] @param {boolean} [hold] */
+  peek(id, at, hold = false) {
+    if (this.cards.el.classList.contains("stay") && !hold) return;
+    const card = id && this.cardOf(id);
+    if (!id || !card) return this.cards.hide();
+    const where = () => this.view.rect(id) ?? new DOMRect(at?.x ?? 0, at?.y ?? 0, 1, 1);
+    if (hold) this.cards.show(card, where(), true);
+    else this.cards.soon(card, where);
+  }
+
+  /**
+   * Shows what happened, then how things stand.
+   * @param {Showing} showing
+   */
+  async show({ frame, say, rate }) {
+    this.log.add(frame.ply, say, frame.scene.round ?? "");
+    const spoken = say.map((x) => x.text).join(" ");
+    if (spoken) byId("live").textContent = spoken;
+    if (rate > 0 && this.scene) for (const said of say) await this.act(said, rate, frame.scene);
+    this.render(frame.scene);
+    if (rate > 0 && say.length && frame.seat !== this.you) await rest(BETWEEN_MS * rate);
+    this.hush();
+  }
+
+  /** One event, shown. @param {Said} said @param {number} rate @param {Scene} next */
+  async act(said, rate, next) {
+    const seat = said.seat ?? -1;
+    this.say(said);
+    const motion = said.motion;
+    if (said.die) await roll(said.die, next.dice?.[0]?.sides ?? 6, seat, rate);
+    if (motion) {
+      const quick = still() ? 0 : rate;
+      void this.view.look([motion.path[0], motion.path[motion.path.length - 1], motion.piece]);
+      await this.view.pieces.travel(motion, quick);
+      this.view.drawMap();
+    }
+    if (!said.die && !motion && seat !== this.you) await rest(READ_MS * rate);
+  }
+
+  /** @param {Said} said */
+  say(said) {
+    clearTimeout(this.hushing);
+    fill(this.caption, said.seat !== undefined && said.seat >= 0 ? emblem(said.seat, "s") : icon("u-star"), h("span", {}, said.text));
+    this.caption.classList.toggle("square", said.text.length > 60);
+    this.caption.classList.add("on");
+  }
+
+  hush() {
+    clearTimeout(this.hushing);
+    this.hushing = setTimeout(() => this.caption.classList.remove("on"), 1500);
+  }
+
+  /** @param {Scene} scene */
+  render(scene) {
+    if (this.waiting) scene = { ...scene, acting: [], ask: null, status: "The game starts when every seat is taken." };
+    if (!this.live) scene = { ...scene, ask: null };
+    const asked = this.scene?.ask?.text;
+    this.scene = scene;
+    this.bar(scene);
+    this.view.render(scene);
+    this.panels();
+    renderRace(scene, (seat) => this.nameOf(seat));
+    const touch = (/** @type {string} */ id) => void this.touched(id);
+    renderZones(scene, touch);
+    this.dock.render(scene, this.you, this.own(scene, touch));
+    remember(scene);
+    if (scene.ask && scene.ask.text !== asked) byId("live-ask").textContent = scene.ask.text;
+    if (!scene.ask && asked) byId("live-ask").textContent = "";
+    byId("main").dataset.ready = "yes";
+    if (scene.ask) void this.view.look([...new Set(scene.ask.choices?.flatMap((c) => c.touches ?? []))]);
+  }
+
+  /** Panels of the others: also redrawn when somebody comes, goes or thinks. */
+  panels() {
+    if (this.scene) renderSeats(this.scene, this.people, this.you, this.live, { sit: this.on.sit });
+  }
+
+  /** @param {Scene} scene @param {(id: string) => void} touch @returns {Node[]} */
+  own(scene, touch) {
+    const panel = scene.seats.find((p) => p.seat === this.you);
+    if (!panel || this.you === null) return [];
+    const name = this.nameOf(this.you);
+    return [meEl(this.you, name, panel.name, mainCounter(panel, "own")), (panel.counters ?? []).some((c) => !c.main) ? counters(panel, "own") : h("span"), ...ownZones(scene, this.you, touch)];
+  }
+
+  /** @param {Scene} scene */
+  bar(scene) {
+    const acting = scene.acting ?? [];
+    const yours = this.you !== null && acting.includes(this.you);
+    const text = scene.over ? "Game over" : yours ? "Your turn" : acting.length === 1 ? this.nameOf(acting[0]) : acting.length ? `${acting.length} to choose` : "";
+    const who = yours ? this.you : acting.length === 1 ? acting[0] : null;
+    fill(byId("turn"), who !== null && !scene.over ? emblem(who, "s") : null, h("span", { class: "now" }, text), !yours && acting.length === 1 && !scene.over ? h("span", { class: "long" }, "to play") : null, scene.round ? h("span", { class: "long" }, scene.round) : null);
+    fill(byId("phases"), ...(scene.phases ?? []).map((p) => h("li", { class: p.state ?? "next", "aria-current": p.state === "now" ? "step" : null }, p.state === "done" ? icon("u-check") : null, p.label)));
+    byId("phases").hidden = !scene.phases?.length;
+    const base = `${document.body.dataset.title} - Sabha`;
+    document.title = yours && !scene.over && this.live ? `Your turn - ${base}` : base;
+  }
+}

@@ -1,0 +1,96 @@
+"""Reading a box: everything wrong with it is told at once, by file and entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from sabha.engine.box import BoxBase, box_digest, parse_box, read_box
+from sabha.engine.errors import BadBox
+from tests.tiny_game import Tiny
+
+GOOD = 'title = "A box"\nprices = [1, 2]\n'
+
+
+class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    books: int
+
+
+class Box(BoxBase, frozen=True):
+    title: str
+    prices: list[int]
+    shelves: dict[str, Shelf] = msgspec.field(default_factory=dict)
+
+
+def problems(box: Box) -> Iterator[str]:
+    for i, price in enumerate(box.prices):
+        if price < 0:
+            yield f"prices: number {i + 1} is {price}; allowed is 0 or more"
+
+
+def read(text: str) -> Box:
+    return parse_box(text, "mine.toml", Box, lambda box: list(problems(box)))
+
+
+def test_a_good_box_is_read_into_a_frozen_structure() -> None:
+    box = read(GOOD)
+    assert box == Box("A box", [1, 2])
+    with pytest.raises(AttributeError):
+        box.title = "Another"  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("title = A box", "it is not valid TOML: "),
+        ('title = "A box"', "Object missing required field `prices`"),
+        (GOOD + "colour = 1\n", "Object contains unknown field `colour`"),
+        ('title = "A box"\nprices = [1, "two"]', "entry prices[1]: Expected `int`, got `str`"),
+        (GOOD + "[shelves.top]\nbooks = 1.5\n", "entry shelves[...].books: Expected `int`, got `float`"),
+        (GOOD + "[shelves.top]\nbooks = 1\nlamps = 2\n", "entry shelves[...]: Object contains unknown field `lamps`"),
+    ],
+)
+def test_a_box_that_cannot_be_read_names_source_and_entry(text: str, problem: str) -> None:
+    with pytest.raises(BadBox) as found:
+        read(text)
+    assert found.value.code == "bad-box"
+    assert len(found.value.problems) == 1
+    assert found.value.problems[0].startswith(problem)
+    assert str(found.value).startswith("mine.toml cannot be used:\n- ")
+
+
+def test_all_problems_of_the_content_are_told_at_once() -> None:
+    with pytest.raises(BadBox) as found:
+        read('title = "A box"\nprices = [-1, 2, -3]')
+    assert found.value.problems == (
+        "prices: number 1 is -1; allowed is 0 or more",
+        "prices: number 3 is -3; allowed is 0 or more",
+    )
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "latin.toml").write_bytes('title = "Ä"'.encode("latin-1"))
+    for path in (tmp_path / "none.toml", tmp_path, tmp_path / "latin.toml"):
+        with pytest.raises(BadBox, match="the file cannot be read") as found:
+            read_box(path, Box, lambda box: [])
+        assert str(path) in str(found.value)
+
+
+def test_the_digest_tells_content_apart_and_not_its_writing() -> None:
+    assert box_digest(read(GOOD)) == box_digest(read('# mine\nprices = [1,\n2]\ntitle = "A box"'))
+    assert box_digest(read(GOOD)) != box_digest(read(GOOD.replace("2", "3")))
+    assert len(box_digest(read(GOOD))) == 16
+
+
+def test_a_game_takes_a_box_from_its_folder_a_file_or_a_text(tmp_path: Path) -> None:
+    printed = Tiny()
+    text = (Tiny.folder / "box.toml").read_text(encoding="utf-8")
+    changed = text.replace("sides = 3 ", "sides = 6 ")
+    (tmp_path / "six.toml").write_text(changed, encoding="utf-8")
+    assert Tiny(text=text).box_digest == printed.box_digest
+    assert Tiny(tmp_path / "six.toml").box_digest == Tiny(text=changed).box_digest != printed.box_digest
+    with pytest.raises(BadBox, match="sides is 99; allowed is 1 to 20"):
+        Tiny(text=text.replace("sides = 3 ", "sides = 99 "))
