@@ -42,7 +42,7 @@ lint: $(TEST)/.done
 
 # 20,000 random games of each game, compiled.
 long: $(COMPILED)/.done
-	SABHA_GAMES=20000 PYTHONPATH=$(COMPILED) $(TEST)/bin/pytest -n 2 tests/conformance
+	SABHA_GAMES=20000 PYTHONPATH=$(COMPILED) $(TEST)/bin/pytest -n 2 -o faulthandler_timeout=3600 tests/conformance
 
 clean:
 	rm -rf $(PLAY) $(TEST) build

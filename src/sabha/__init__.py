@@ -6,7 +6,8 @@
 ['roll']
 """
 
-from sabha.catalogue import games, load, register
+from sabha.catalogue import games as list_games
+from sabha.catalogue import load, register
 from sabha.engine.errors import SabhaError
 from sabha.engine.game import Game
 from sabha.engine.match import Match
@@ -14,7 +15,7 @@ from sabha.engine.record import Record
 from sabha.engine.state import SPECTATOR
 
 __version__ = "0.1.0"
-__all__ = ["SPECTATOR", "Game", "Match", "Record", "SabhaError", "compiled", "games", "load", "register"]
+__all__ = ["SPECTATOR", "Game", "Match", "Record", "SabhaError", "compiled", "list_games", "load", "register"]
 
 
 def compiled() -> bool:

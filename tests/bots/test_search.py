@@ -134,7 +134,9 @@ def test_a_rival_who_chooses_at_the_same_time_is_not_seen(tiny: AnyGame) -> None
     search = Search(match.view(0), 0, seeded("sealed"), 1.0, 4.0, 0, 10_000)
     search.run(400, 0.0)
     rival = search.nodes[mix(1, 2)]
-    assert sum(e.visits for e in rival.edges) >= search.iterations - 10 > 50, "all walks but the first pass through the rival's one node"
+    assert sum(e.visits for e in rival.edges) >= search.iterations - 10 > 50, (
+        "all walks but the first pass through the rival's one node"
+    )
     assert [e.action for e in search.root.edges] == match.legal_ids(0)
 
 

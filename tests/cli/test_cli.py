@@ -28,7 +28,7 @@ class Ran:
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):  # noqa: ANN201
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
     """Runs a command in this process, with lines for its standard input."""
 
     def command(*arguments: object, lines: list[str] | None = None) -> Ran:

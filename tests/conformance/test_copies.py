@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @every_setting
 def test_a_copy_equals_the_original_and_shares_nothing_with_it_but_the_box(setting: Setting) -> None:
-    for moment in some(setting, 30, share=0.05):
+    for moment in some(setting, 30, share=0.02):
         original = moment.state
         before, events = data(original), list(original.events)
         copy = original.copy()
@@ -49,7 +49,7 @@ def test_a_copy_equals_the_original_and_shares_nothing_with_it_but_the_box(setti
 
 @every_setting
 def test_a_copy_played_on_leaves_the_original_alone_and_plays_as_the_original_would(setting: Setting) -> None:
-    for moment in some(setting, 60, share=0.05):
+    for moment in some(setting, 60, share=0.02):
         original = moment.state
         before = data(original)
         digests = finish(original.copy(), seeded("on"), 60)
@@ -60,7 +60,7 @@ def test_a_copy_played_on_leaves_the_original_alone_and_plays_as_the_original_wo
 @every_setting
 def test_a_dump_survives_json_and_plays_on_identically(setting: Setting) -> None:
     game, options = setting.game, dict(setting.options)
-    for moment in some(setting, 60, share=0.05):
+    for moment in some(setting, 60, share=0.02):
         state = moment.state
         loaded = game.load_state(setting.seats, options, msgspec.json.decode(data(state)), AUTHORITY)
         assert data(loaded) == data(state)
@@ -73,7 +73,7 @@ def test_a_dump_survives_json_and_plays_on_identically(setting: Setting) -> None
 @every_setting
 def test_a_view_survives_json(setting: Setting) -> None:
     game, options = setting.game, dict(setting.options)
-    for moment in some(setting, 80, share=0.05):
+    for moment in some(setting, 80, share=0.02):
         for viewer in setting.viewers:
             view = visibility.view(moment.state, viewer)
             loaded = game.load_state(setting.seats, options, msgspec.json.decode(data(view)), viewer)
@@ -84,7 +84,7 @@ def test_a_view_survives_json(setting: Setting) -> None:
 
 @every_setting
 def test_every_attribute_is_declared_all_through_the_game(setting: Setting) -> None:
-    for moment in some(setting, 100, share=0.05):
+    for moment in some(setting, 100, share=0.02):
         visibility.check_declarations(moment.state)
 
 

@@ -91,7 +91,7 @@ def test_two_games_played_in_turns_are_the_games_played_alone(setting: Setting) 
 
 @every_setting
 def test_a_refused_action_changes_nothing(setting: Setting) -> None:
-    for seed in seeds(setting, 0.05):
+    for seed in seeds(setting, 0.02):
         match, choose = setting.match(seed), seeded(f"refused {seed}")
         for _ in range(60):
             before = data(match.state), len(match.log), match.acting

@@ -18,7 +18,7 @@ LONG = 400
 
 @every_setting
 def test_a_finished_game_replays_from_its_file_and_its_seed(setting: Setting) -> None:
-    for seed in seeds(setting, 0.05):
+    for seed in seeds(setting, 0.02):
         match = play_out(setting.match(seed), seeded(f"choices {seed}"))
         record = match.record()
         assert record.seed == seed
@@ -35,7 +35,7 @@ def test_a_finished_game_replays_from_its_file_and_its_seed(setting: Setting) ->
 
 @every_setting
 def test_a_game_going_on_keeps_its_seed_to_itself_and_replays_from_what_chance_did(setting: Setting) -> None:
-    for seed in seeds(setting, 0.05):
+    for seed in seeds(setting, 0.02):
         match = play_out(setting.match(seed), seeded(f"choices {seed}"), 15)
         record = match.record()
         assert (record.seed == "") == (not match.over)

@@ -87,7 +87,7 @@ def check(setting: Setting, board: Board, scene: Scene, viewer: int, legal: list
 def test_every_scene_asks_for_exactly_the_legal_actions_and_shows_only_what_exists(setting: Setting) -> None:
     game, board = setting.game, board_of(setting)
     symbols = set(re.findall(r"<symbol[^>]*\bid=[\"']([^\"']+)", board.symbols))
-    for moment in some(setting, 12, share=0.05):
+    for moment in some(setting, 12, share=0.02):
         state = moment.state
         for viewer in setting.viewers:
             scene = game.scene(visibility.view(state, viewer), viewer)
@@ -111,7 +111,7 @@ def test_a_match_shows_the_scene_of_the_view(setting: Setting) -> None:
 
 @every_setting
 def test_a_spectator_is_asked_nothing_and_sees_what_every_seat_sees(setting: Setting) -> None:
-    for moment in some(setting, 60, share=0.05):
+    for moment in some(setting, 60, share=0.02):
         scene = setting.game.scene(visibility.view(moment.state, SPECTATOR), SPECTATOR)
         assert scene.ask is None
         for seat in range(setting.seats):
@@ -169,7 +169,7 @@ def test_the_guide_points_at_things_that_exist(slug: str) -> None:
 def test_what_is_said_is_said_in_sentences_and_moves_pieces_that_exist(setting: Setting) -> None:
     game, board = setting.game, board_of(setting)
     said = 0
-    for seed in seeds(setting, 0.05):
+    for seed in seeds(setting, 0.02):
         for moment in walk(setting, seed):
             pieces: set[str] | None = None
             for event in moment.state.events:

@@ -40,7 +40,7 @@ def has_secrets(state: State) -> bool:
 
 @every_setting
 def test_a_view_holds_nothing_hidden_and_no_generator(setting: Setting) -> None:
-    for moment in some(setting, 40, share=0.05):
+    for moment in some(setting, 40, share=0.02):
         state = moment.state
         for viewer in setting.viewers:
             view = visibility.view(state, viewer)
@@ -59,7 +59,7 @@ def test_a_view_holds_nothing_hidden_and_no_generator(setting: Setting) -> None:
 
 @every_setting
 def test_a_view_shares_nothing_with_the_state(setting: Setting) -> None:
-    for moment in some(setting, 60, share=0.05):
+    for moment in some(setting, 60, share=0.02):
         before = data(moment.state)
         for viewer in setting.viewers:
             spoil(visibility.view(moment.state, viewer))
@@ -68,7 +68,7 @@ def test_a_view_shares_nothing_with_the_state(setting: Setting) -> None:
 
 @every_setting
 def test_a_view_shows_all_that_is_declared_visible(setting: Setting) -> None:
-    for moment in some(setting, 60, share=0.05):
+    for moment in some(setting, 60, share=0.02):
         state = moment.state
         for viewer in setting.viewers:
             view = visibility.view(state, viewer)
@@ -80,7 +80,7 @@ def test_a_view_shows_all_that_is_declared_visible(setting: Setting) -> None:
 @every_setting
 def test_a_redeal_looks_the_same_to_the_seat(setting: Setting) -> None:
     game = setting.game
-    for n, moment in enumerate(some(setting, 25, share=0.05)):
+    for n, moment in enumerate(some(setting, 25, share=0.02)):
         state = moment.state
         for viewer in setting.viewers:
             view = visibility.view(state, viewer)
@@ -102,7 +102,7 @@ def test_a_redeal_looks_the_same_to_the_seat(setting: Setting) -> None:
 
 @every_setting
 def test_a_redeal_is_a_whole_game_that_can_be_played_to_its_end(setting: Setting) -> None:
-    for n, moment in enumerate(some(setting, 200, share=0.05)):
+    for n, moment in enumerate(some(setting, 200, share=0.02)):
         for viewer in setting.viewers:
             view = visibility.view(moment.state, viewer)
             full = view.determinize(viewer, seeded(f"deal {n}"))
@@ -129,7 +129,7 @@ def step(state: State, seat: int, action: int, chance: Rng) -> tuple[State, list
 def test_a_step_in_a_redeal_tells_and_shows_the_seat_the_same_unless_it_reveals_something(setting: Setting) -> None:
     game = setting.game
     compared = 0
-    for n, moment in enumerate(some(setting, 20, share=0.05)):
+    for n, moment in enumerate(some(setting, 20, share=0.02)):
         state = moment.state
         for viewer in setting.viewers:
             full = visibility.view(state, viewer).determinize(viewer, seeded(f"deal {n}"))
@@ -154,7 +154,7 @@ def test_a_choice_made_while_others_choose_is_nobody_elses_business(setting: Set
     if setting.slug in OPEN_CHOICES:
         return
     game = setting.game
-    for moment in some(setting, 10, share=0.05):
+    for moment in some(setting, 10, share=0.02):
         acting = moment.state.acting()
         for seat in acting if len(acting) > 1 else []:
             after = [step(moment.state, seat, a, moment.state.rng)[0] for a in moment.state.legal(seat)]

@@ -44,7 +44,7 @@ def check_undo(setting: Setting, match: Match, seat: int, action: int) -> None:
 
 @every_setting
 def test_what_may_be_taken_back_moved_no_chance_showed_nothing_and_can_be_done_again(setting: Setting) -> None:
-    for seed in seeds(setting, 0.05):
+    for seed in seeds(setting, 0.02):
         match, choose = setting.match(seed), seeded(f"undo {seed}")
         while match.acting and len(match.log) < 300:
             seat = match.acting[choose.below(len(match.acting))]
@@ -55,7 +55,7 @@ def test_what_may_be_taken_back_moved_no_chance_showed_nothing_and_can_be_done_a
 @every_setting
 def test_nothing_can_be_taken_back_once_chance_has_spoken_or_something_was_shown(setting: Setting) -> None:
     game = setting.game
-    for seed in seeds(setting, 0.05):
+    for seed in seeds(setting, 0.02):
         match, choose = setting.match(seed), seeded(f"undo {seed}")
         while match.acting and len(match.log) < 300:
             play_out(match, choose, 1)

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { back, complete, entries, lit, mainChoice, remaining, renew, start, touch } from "../../src/sabha/web/static/js/chooser.js";
+import { back, complete, entries, lit, mainChoice, remaining, renew, start, touch, goals } from "../../src/sabha/web/static/js/chooser.js";
 
 const march = {
   text: "March an army.",
@@ -115,4 +115,11 @@ test("enter takes the main choice, or the only one", () => {
   assert.equal(mainChoice(start(march))?.action, "end");
   assert.equal(mainChoice(start({ text: "", choices: [march.choices[0]] }))?.action, "move I Kashi");
   assert.equal(mainChoice(start({ text: "", choices: march.choices.slice(0, 2) })), null);
+});
+
+test("where choices lead is shown while they are few, and is not what is lit next", () => {
+  const ask = { text: "?", choices: [{ action: "a", label: "a", touches: ["x", "p"] }, { action: "b", label: "b", touches: ["y", "x"] }] };
+  assert.deepEqual([...goals(start(ask))], ["p"]);
+  assert.deepEqual([...goals(touch(start(ask), "x").state)], []);
+  assert.deepEqual([...goals(start(ask), 1)], []);
 });

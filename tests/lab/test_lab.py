@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import math
+import subprocess
+import sys
+import time
+from multiprocessing import active_children
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -196,3 +201,38 @@ def test_quantiles_are_interpolated() -> None:
     assert found
     assert (found.median, found.mean) == (2, 2)
     assert spread([]) is None
+
+
+# Processes.
+
+
+def test_worker_processes_end_with_the_main_one(tmp_path: Path) -> None:
+    script = tmp_path / "run.py"
+    script.write_text(
+        "import multiprocessing, sabha\n"
+        "from sabha.lab import simulate\n"
+        "def tell(done):\n"
+        "    print(*[p.pid for p in multiprocessing.active_children()], flush=True)\n"
+        "if __name__ == '__main__':\n"
+        "    simulate(sabha.load('treasure'), 2, 100_000, ['greedy'], processes=2, progress=tell)\n"
+    )
+    main = subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE)
+    assert main.stdout
+    workers = [int(pid) for pid in main.stdout.readline().split()]
+    assert len(workers) == 2
+    main.kill()
+    main.wait(timeout=20)
+    main.stdout.close()
+    end = time.monotonic() + 30
+    while any(Path(f"/proc/{pid}").exists() for pid in workers) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not any(Path(f"/proc/{pid}").exists() for pid in workers)
+
+
+def test_an_interrupted_run_ends_its_processes(treasure: AnyGame) -> None:
+    def stop(done: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate(treasure, 2, 64, ["random"], processes=2, progress=stop)
+    assert active_children() == []

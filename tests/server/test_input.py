@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import socket
 import uuid
@@ -319,8 +320,9 @@ async def test_a_client_that_does_not_read_is_dropped_and_the_others_play_on(tmp
                 seat = live.course.acting[0]
                 await players[seat].act(table["id"], live.course.ply, live.course.match.legal(seat)[0])
             deaf.transport.resume_reading()
-            async for _ in deaf:  # what was on its way
-                pass
+            with contextlib.suppress(ConnectionClosed):
+                async for _ in deaf:  # what was on its way
+                    pass
             assert deaf.close_code in (4408, 1006)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from sabha.engine.match import Match
 from sabha.engine.state import SPECTATOR
-from sabha.server.course import Entry, Setup, replayed
+from sabha.server.course import WAITING, Entry, Setup, replayed
 from sabha.server.table import Table
 from tests.server.support import Client, Json, Refusal, Running, play_out
 from tests.tiny_game import Tiny
@@ -107,7 +107,8 @@ def told(live: Table, viewer: int) -> Iterable[tuple[int, object, object]]:
     """What a viewer should hear, from an independent replay through the engine alone."""
     facts = live.facts
     match = Match(Tiny(), 2, seed=facts.seed, options=facts.options)
-    yield 0, plain(match.scene(SPECTATOR)), []
+    preview = msgspec.structs.replace(match.scene(SPECTATOR), status=WAITING, acting=(), phases=())
+    yield 0, plain(preview), []
     yield 1, plain(match.scene(viewer)), plain(match.said(viewer, 0))
     for ply, entry in enumerate(live.course.log[1:], 2):
         assert entry.kind == "act"
@@ -181,3 +182,26 @@ async def test_one_who_resigned_sees_no_hand_any_more(server: Running, asha: Cli
         await asha.post(f"/api/tables/{table['id']}/resign", {"confirm": True})
         scene = (await asha.frame(table["id"]))["scene"]
         assert not any("own-" in item["id"] for z in scene["zones"] for item in z["items"])
+
+
+async def test_a_bot_is_given_its_own_view_and_nothing_else(server: Running, asha: Client) -> None:
+    table = await asha.table("me", "bot:random", "bot:random", game="tiny")
+    live = server.house.hall.tables[table["id"]]
+    match, asked = live.course.match, []
+    thinkers = server.house.services.thinkers
+
+    async def heard(request: bytes, deadline: float) -> bytes:
+        asked.append(request)
+        return await ask(request, deadline)
+
+    ask, thinkers.ask = thinkers.ask, heard  # type: ignore[method-assign]
+    async with asha.live(table["id"]) as socket:
+        await play_out(socket)
+    assert asked
+    assert leaks(asked, secrets_of(match)) == []
+    for request in map(json.loads, asked):
+        for player in request["view"]["players"]:
+            if player["owner"] != request["viewer"]:
+                assert player["hand"] == []
+                assert player["pick"] == 0
+        assert request["view"]["deck"] == []

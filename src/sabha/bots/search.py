@@ -5,6 +5,9 @@ guesses share. A node stands for what the seat that decides there has seen since
 actions, and the dice that everybody saw. Seats that decide at the same time are walked through one
 after another, each at a node that holds its own choices only. An action that some guesses
 do not allow is compared by how often it was available.
+
+The actions of the root are compared on the same luck: the n-th visit of each meets the same guess
+and the same dice, so that their difference is not drowned by chance.
 """
 
 from __future__ import annotations
@@ -73,11 +76,13 @@ class Search:
         self.view: State = view
         self.seat: i64 = seat
         self.rng: Rng = rng
+        self.luck: list[i64] = [rng.bits(), rng.bits()]
         self.exploration: float = exploration
         self.trust: float = trust
         self.playout: i64 = playout
         self.limit: i64 = limit
         self.iterations: i64 = 0
+        self.legal: list[int] = view.legal(seat)
         self.root: Node = Node()
         self.nodes: dict[int, Node] = {}
         self.sums: list[float] = [0.0] * view.seats
@@ -132,9 +137,12 @@ class Search:
 
     def iterate(self) -> None:
         """One guess, one walk down the tree, one result carried back up."""
-        state = self.view.determinize(self.seat, self.rng)
         self.path.clear()
         self.seats.clear()
+        if len(self.root.edges) == 0:
+            self.open_root()
+        first = self.select(self.root, self.view, self.seat, self.legal)
+        state = self.view.determinize(self.seat, self.chance(self.path[0].visits))
         own = self.own
         key: i64 = 1
         joint: i64 = 0
@@ -166,10 +174,13 @@ class Search:
             legal = state.legal(seat)
             action: i64 = legal[0]
             if at_root or len(legal) > 1:
-                node = self.root if at_root else self.known(own[seat] if pending != 0 else key)
-                if node is None:
-                    break
-                action = self.select(node, state, seat, legal)
+                if at_root:
+                    action = first
+                else:
+                    node = self.known(own[seat] if pending != 0 else key)
+                    if node is None:
+                        break
+                    action = self.select(node, state, seat, legal)
             at_root = False
             state.step(seat, action)
             if pending != 0:
@@ -186,6 +197,22 @@ class Search:
                 else:
                     key = mix(key, trace)
         self.back_up(state)
+
+    def open_root(self) -> None:
+        """Makes the root's edges: the worth of its actions in one guess."""
+        guess = self.view.determinize(self.seat, self.chance(0))
+        action: i64
+        for action in self.legal:
+            self.root.edges.append(Edge(action, self.prior(guess, self.seat, action)))
+
+    def chance(self, number: i64) -> Rng:
+        """The luck of that number: where its guess and its dice come from."""
+        rng = Rng(self.luck[0], self.luck[1], number & 0xFFFFFFFF)
+        i: i64 = 0
+        while i < 12:
+            rng.bits()
+            i += 1
+        return rng
 
     def known(self, key: i64) -> Node | None:
         """The node of a path; None, and the node made, when the path is walked for the first time."""

@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 import os
+import signal
+import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from multiprocessing import active_children, get_context, parent_process
 from typing import Any, NamedTuple
 
 import msgspec
 
 from sabha.bots import BOTS, Bot, make
-from sabha.engine.errors import BadOption
+from sabha.engine.errors import BadOption, SabhaError
 from sabha.engine.game import Game
 from sabha.engine.random import seeded
 from sabha.lab.play import Outcome, Tally, play
 from sabha.lab.stats import Share, Spread, share, spread
 
-LOWEST_CHUNK, HIGHEST_CHUNK = 1, 200
+MOST_GAMES = 200
+"""In one chunk of work for a process."""
+
+
+class SimulationFailed(SabhaError):
+    """A process that played games has died."""
+
+    code = "simulation-failed"
 
 
 class SourceMean(msgspec.Struct, frozen=True):
@@ -124,10 +135,11 @@ def simulate(
         make(bot, iterations=iterations, seconds=seconds)
     began = time.perf_counter()
     outcomes: list[Outcome] = []
-    for chunk in _played(setting, games, processes or os.cpu_count() or 1):
-        outcomes += chunk
-        if progress:
-            progress(len(chunk))
+    with closing(_played(setting, games, processes or os.cpu_count() or 1)) as played:
+        for chunk in played:
+            outcomes += chunk
+            if progress:
+                progress(len(chunk))
     return summary(setting, outcomes, time.perf_counter() - began)
 
 
@@ -160,6 +172,16 @@ _setting: Setting | None = None
 def _enter(setting: Setting) -> None:
     global _setting  # noqa: PLW0603  # what a worker process is given once, not with every chunk
     _setting = setting
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal sends it to all; the main process ends the others
+    threading.Thread(target=_follow, daemon=True).start()
+
+
+def _follow() -> None:
+    """Ends a worker process when the main process is gone, however that came about."""
+    main = parent_process()
+    if main is not None:
+        main.join()
+        os._exit(1)
 
 
 def _chunk(numbers: range) -> list[Outcome]:
@@ -167,19 +189,25 @@ def _chunk(numbers: range) -> list[Outcome]:
     return [one(_setting, i) for i in numbers]
 
 
-def _played(setting: Setting, games: int, processes: int) -> Iterator[list[Outcome]]:
-    size = min(HIGHEST_CHUNK, max(LOWEST_CHUNK, games // (processes * 16)))
+def _played(setting: Setting, games: int, processes: int) -> Generator[list[Outcome], None, None]:
+    size = min(MOST_GAMES, max(1, games // (processes * 16)))
     chunks = [range(i, min(i + size, games)) for i in range(0, games, size)]
     processes = min(processes, len(chunks))
     if processes == 1:
         for chunk in chunks:
             yield [one(setting, i) for i in chunk]
         return
+    others = set(active_children())
     with ProcessPoolExecutor(processes, get_context("spawn"), _enter, (setting,)) as pool:
         try:
             yield from pool.map(_chunk, chunks)
-        except BaseException:
+        except BaseException as error:
             pool.shutdown(wait=False, cancel_futures=True)
+            for process in set(active_children()) - others:
+                process.terminate()
+                process.join()
+            if isinstance(error, BrokenProcessPool):
+                raise SimulationFailed("A process that played games has died; was there too little memory?") from None
             raise
 
 

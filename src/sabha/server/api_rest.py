@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated
 
 import msgspec
@@ -89,8 +90,13 @@ async def board(
     """The board for so many seats; further query parameters are the game's options."""
     game = catalogue.load(slug)
     options = {k: v for k, v in request.query_params.items() if k != "seats"}
-    drawn = game.board(game.checked_seats(seats or game.seat_counts[-1]), game.chosen(options))
-    return cached(request, msgspec.json.encode(drawn))
+    chosen = tuple(game.chosen(options).items())
+    return cached(request, _drawn(game, game.checked_seats(seats or game.seat_counts[-1]), chosen))
+
+
+@lru_cache(maxsize=64)
+def _drawn(game: AnyGame, seats: int, options: tuple[tuple[str, str], ...]) -> bytes:
+    return msgspec.json.encode(game.board(seats, dict(options)))
 
 
 @rest.get("/games/{slug}/rules", tags=["Games"], responses=answers(rulebook.Rules, "The rules as HTML."))

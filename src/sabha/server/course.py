@@ -21,11 +21,12 @@ from sabha.server.errors import NotNow, Stale
 AnyGame = Game[Any, Any]
 Kind = Literal["start", "act", "undo", "leave", "return", "resign"]
 
-REMEMBERED = 64
+WAITING = "Waiting for players."
+REMEMBERED = 32
 """Moments kept in memory; older ones are played again from the log when asked for."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One line of a table's log."""
 
     ply: int
@@ -72,6 +73,8 @@ class Moment:
         """What a seat (or SPECTATOR) sees."""
         viewer = SPECTATOR if self.preview else viewer
         scene: Scene = self.game.scene(visibility.view(self.state, viewer), viewer)
+        if self.preview:  # nor whose turn it will be: seats are still being chosen
+            return msgspec.structs.replace(scene, status=WAITING, acting=(), phases=(), ask=None)
         if not self.end:
             return scene
         if scene.over:

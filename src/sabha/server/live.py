@@ -13,13 +13,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from sabha.engine.errors import SabhaError
 from sabha.server.errors import BadInput, Refused, told
 from sabha.server.players import Player
+from sabha.server.room import GOING_AWAY, encoded
 from sabha.server.settings import Limits
 from sabha.server.table import Table
 
 log = logging.getLogger(__name__)
 
 UUID = r"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"
-TOO_SLOW, GOING_AWAY = 4408, 1012
+TOO_SLOW = 4408
 _LAST_WORDS = 2.0
 """Seconds that a connection to be closed has for what still waits."""
 
@@ -99,8 +100,10 @@ class Live:
             ends: list[asyncio.Future[Any]] = [*tasks, self._ending]
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._table.part(self)
-            await self._end(tasks)
+            try:
+                await self._end(tasks)
+            finally:
+                self._table.part(self)
 
     async def _end(self, tasks: list[asyncio.Task[None]]) -> None:
         code = self._ending.result() if self._ending.done() else 1000
@@ -147,18 +150,14 @@ class Live:
             match asked:
                 case Act():
                     key = asked.key
-                    self.put(_json(Ack(key, await table.act(self.player, key, asked.ply, asked.action))))
+                    self.put(encoded(Ack(key, await table.act(self.player, key, asked.ply, asked.action))))
                 case Undo():
                     key = asked.key
-                    self.put(_json(Ack(key, await table.undo(self.player, key, asked.ply))))
+                    self.put(encoded(Ack(key, await table.undo(self.player, key, asked.ply))))
                 case Say():
                     await table.say(self.player, asked.text)
                 case Ping():
                     self.put(_PONG)
         except (Refused, SabhaError) as error:
             why = told(error)[1]
-            self.put(_json(No(key, why.error, why.message, table.facts.ply, why.allowed, why.rule)))
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
+            self.put(encoded(No(key, why.error, why.message, table.facts.ply, why.allowed, why.rule)))

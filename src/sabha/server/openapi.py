@@ -12,8 +12,13 @@ from fastapi.openapi.utils import get_openapi
 import sabha
 from sabha.server import models
 from sabha.server.errors import Refusal
+from sabha.server.players import COOKIE
 
 _METHODS = ("get", "post", "patch")
+_IDENTITIES = {
+    "token": {"type": "http", "scheme": "bearer"},
+    "browser": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+}
 _ABOUT = "A program can take a seat like a person. Errors are all of one shape, `Refusal`."
 
 
@@ -27,6 +32,8 @@ def document(app: FastAPI) -> Callable[[], dict[str, Any]]:
             for name in ("HTTPValidationError", "ValidationError"):
                 schemas.pop(name, None)
             schemas.update(models.components())
+            made["components"]["securitySchemes"] = _IDENTITIES
+            made["security"] = [{}, *({name: []} for name in _IDENTITIES)]
             error = {"content": {"application/json": {"schema": models.ref(Refusal)}}, "description": "Refused."}
             for path in made["paths"].values():
                 for operation in path.values():

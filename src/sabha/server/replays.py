@@ -85,7 +85,12 @@ class Replay:
         shown = state if viewer == AUTHORITY else visibility.view(state, viewer)
         heard = (self.game.say(e, viewer) for e in self.events[ply] if e.heard_by(viewer))
         seat = self.record.moves[ply - 1].seat if ply else -1
-        return RecordFrame(ply, seat, [s for s in heard if s], self.game.scene(shown, viewer))
+        try:
+            return RecordFrame(ply, seat, [s for s in heard if s], self.game.scene(shown, viewer))
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+            if self.record.position is None:
+                raise
+            raise BadRecord("The record begins in a position that cannot be shown.") from None  # a made-up one
 
     @property
     def turns(self) -> list[int]:

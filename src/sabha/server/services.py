@@ -10,6 +10,7 @@ from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
+from sabha.engine.errors import SabhaError
 from sabha.server.clock import Clock
 from sabha.server.errors import Refused, TooMany
 from sabha.server.settings import Settings
@@ -82,7 +83,7 @@ class Services:
         if task.cancelled():
             return
         error = task.exception()
-        if error and not isinstance(error, (Refused, ValueError)):
+        if error and not isinstance(error, (Refused, SabhaError)):
             log.error("a task failed", exc_info=error)
 
 

@@ -3,120 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Coroutine, Iterable
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
-import msgspec
-
-from sabha.engine.state import SPECTATOR
 from sabha.server import archive
 from sabha.server.clock import iso
-from sabha.server.course import Course, Entry, Kind, Moment, replayed
+from sabha.server.course import Course, Entry, Kind
 from sabha.server.driver import Driver
-from sabha.server.errors import Conflict, KeyUsed, NotNow, NotYours, Unavailable, WhoAreYou
-from sabha.server.facts import PACES, Chat, Facts, SeatFacts, TableTold, tell
+from sabha.server.errors import Conflict, KeyUsed, NotNow, NotYours, WhoAreYou
+from sabha.server.facts import PACES, Chat, Facts, SeatFacts
 from sabha.server.players import Player, printable
+from sabha.server.room import Room
 from sabha.server.services import Services
 from sabha.server.store import Write
 
 T = TypeVar("T")
 CHAT_LENGTH = 500
-_SLICE = 0.004
-"""Seconds of replaying after which others get their turn."""
 
 
-class Watcher(Protocol):
-    """Somebody who looks at the table."""
-
-    player: Player | None
-
-    def put(self, text: str) -> None:
-        """Takes a message; never waits."""
-        ...
-
-    def drop(self, code: int) -> None:
-        """Ends the connection."""
-        ...
-
-
-class Table:
-    """One table. Everything that reads or changes it holds ``lock``, so nothing uncommitted is ever seen."""
+class Table(Room):
+    """One table. What is asked of it is done under its lock, one thing after the other."""
 
     def __init__(self, services: Services, facts: Facts, course: Course, chat: list[Chat]) -> None:
-        self.services, self.facts, self.course, self.chat = services, facts, course, chat
-        self.lock = asyncio.Lock()
-        self.watchers: set[Watcher] = set()
-        self.dead = False
-        """The database refused a write: memory may be ahead of it, and must be thrown away."""
-        self.touched = services.clock.now()
+        super().__init__(services, facts, course, chat)
         self._answers = {e.key: e for e in course.log if e.key}
         self.driver = Driver(self)
-
-    # What somebody sees.
-
-    def viewer(self, player: Player | None) -> int:
-        """Through whose eyes a player looks: a seat's, or a spectator's."""
-        you = self.facts.you(player)
-        return SPECTATOR if you is None else you
-
-    def told(self, player: Player | None) -> TableTold:
-        here = {w.player.id for w in self.watchers if w.player}
-        ranks = self.course.ranks if self.course.over else None
-        return tell(
-            self.facts,
-            player,
-            self.services.bot_titles,
-            here=here,
-            undo=self.course.now.undo,
-            chat=self.chat,
-            ranks=ranks,
-        )
-
-    async def frames(self, player: Player | None, since: int, most: int) -> list[str]:
-        """Frames with a ply above ``since``, the first ``most`` of them. Call it holding the lock."""
-        viewer, course = self.viewer(player), self.course
-        if since >= course.moments[0].entry.ply - 1:
-            return [m.frame(viewer) for m in course.moments if m.entry.ply > since][:most]
-        out: list[str] = []
-        began = time.perf_counter()
-        for _, moment in replayed(course.game, course.setup, list(course.log)):
-            if moment.entry.ply > since:
-                out.append(moment.frame(viewer))
-            if len(out) >= most:
-                break
-            if time.perf_counter() - began > _SLICE:
-                await asyncio.sleep(0)
-                began = time.perf_counter()
-        return out
-
-    async def join(self, watcher: Watcher, since: int | None) -> None:
-        """Greets somebody with the table and what they have missed, then keeps them informed."""
-        async with self.lock:
-            self.check_alive()
-            self.touch()
-            fresh = watcher.player is not None and all(
-                not w.player or w.player.id != watcher.player.id for w in self.watchers
-            )
-            self.watchers.add(watcher)
-            watcher.put(_json(self.told(watcher.player)))
-            missed = self.course.ply if since is None else self.course.ply - since
-            if since is None or missed < 0 or missed > self.services.settings.limits.backlog // 2:
-                watcher.put(self.course.now.frame(self.viewer(watcher.player)))
-            else:
-                for frame in await self.frames(watcher.player, since, missed):
-                    watcher.put(frame)
-            if fresh and self.facts.seat_of(watcher.player):
-                self._tell_table(but=watcher)
-
-    def part(self, watcher: Watcher) -> None:
-        """Somebody does not look any more."""
-        self.watchers.discard(watcher)
-        self.touch()
-        player = watcher.player
-        gone = player is not None and all(not w.player or w.player.id != player.id for w in self.watchers)
-        if gone and self.facts.seat_of(player) and self.watchers:
-            self.services.spawn(self.announce())
 
     # What may be asked of it. Each runs to its end even if whoever asked goes away meanwhile.
 
@@ -244,7 +155,7 @@ class Table:
                 self.die()
                 raise
             self.chat = [*self.chat, said][-archive.CHATS_TOLD :]
-            self._tell(self.watchers, _json(said))
+            self.tell_all(said)
             return said
 
     # The way into the log.
@@ -272,8 +183,8 @@ class Table:
         if key:
             self._answers[key] = moment.entry
         if kind not in ("act", "undo") or facts.state != before:
-            self._tell_table()
-        self._tell_moment(moment)
+            self.tell_table()
+        self.tell_moment(moment)
         self.touch()
         self.driver.kick()
         return moment.entry.ply
@@ -282,7 +193,7 @@ class Table:
         """A change of seats before the start."""
         self.facts.updated = self.services.clock.now()
         await self._commit([*writes, archive.summary(self.facts)])
-        self._tell_table()
+        self.tell_table()
         self.touch()
 
     async def _commit(self, writes: list[Write]) -> None:
@@ -321,19 +232,10 @@ class Table:
             raise NotYours("You have left; a bot stands in. Take your seat again first.")
         return seat
 
-    def check_alive(self) -> None:
-        if self.dead:
-            raise Unavailable("The table was put away; try again.")
-
-    def touch(self) -> None:
-        self.touched = self.services.clock.now()
-
     def die(self) -> None:
         """Puts the table away; it is loaded again from the log when asked for."""
-        self.dead = True
+        self.close()
         self.driver.stop()
-        for watcher in list(self.watchers):
-            watcher.drop(1012)
 
     def due(self) -> int | None:
         """The seat for which a bot must move now, or None."""
@@ -356,31 +258,6 @@ class Table:
             seat.player.name = player.name
             self.services.spawn(self.announce())
 
-    async def announce(self) -> None:
-        """Tells everybody how the table stands, after a change that is not in its log."""
-        async with self.lock:
-            self._tell_table()
-
     def _names(self) -> list[str]:
         titles = self.services.bot_titles
         return [s.player.name if s.player else titles.get(s.bot, s.bot) for s in self.facts.seats]
-
-    # Telling.
-
-    def _tell_moment(self, moment: Moment) -> None:
-        for watcher in list(self.watchers):
-            watcher.put(moment.frame(self.viewer(watcher.player)))
-
-    def _tell_table(self, but: Watcher | None = None) -> None:
-        for watcher in list(self.watchers):
-            if watcher is not but:
-                watcher.put(_json(self.told(watcher.player)))
-
-    @staticmethod
-    def _tell(watchers: Iterable[Watcher], text: str) -> None:
-        for watcher in list(watchers):
-            watcher.put(text)
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()

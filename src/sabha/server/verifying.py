@@ -8,6 +8,8 @@ from sabha import catalogue
 from sabha.engine.errors import BadRecord, RecordDiverges, SabhaError
 from sabha.engine.record import Record
 
+NAME_LENGTH = 100
+
 
 class Verdict(msgspec.Struct, omit_defaults=True):
     """What is wrong with a record; nothing if it holds. ``ply`` is the first action that diverges."""
@@ -39,6 +41,8 @@ def _verdict(text: str) -> Verdict:
             raise BadRecord(
                 f"It holds {len(record.moves)} actions; no game of {game.title} has over {game.max_actions}."
             )
+        if any(not 0 < len(name) <= NAME_LENGTH for name in record.names):
+            raise BadRecord(f"The names of its players must have 1 to {NAME_LENGTH} characters.")
         match = record.replay(game)
         match.scene(0)
     except RecordDiverges as error:

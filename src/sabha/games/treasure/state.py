@@ -13,8 +13,8 @@ from mypy_extensions import i64
 from sabha.engine.errors import Reason
 from sabha.engine.random import Rng
 from sabha.engine.state import EVERYONE, SHARED, State
+from sabha.games.treasure.rules.reasons import why_not
 from sabha.games.treasure.track import (
-    ACTIONS,
     ASTRA,
     CARDS,
     DANGER,
@@ -548,71 +548,5 @@ class Treasure(State):
         rest = self.track.rest[self.landing(soldier)]
         return self.track.kind[rest] == DANGER and not self.can_protect(seat, self.track.arg[rest])
 
-    # Why not.
-
     def why_not(self, seat: i64, action: i64) -> Reason | None:
-        if action < 0 or action >= ACTIONS:
-            return Reason(f"There is no action {action}; actions are 0 to {ACTIONS - 1}.", "WT-Q51")
-        if self.phase == OVER:
-            return Reason("The game is over.", "WT-105")
-        if seat != self.turn:
-            return Reason("It is another player's turn.", "WT-013")
-        if self.phase == TO_ROLL:
-            if action == ROLL or (action == STOP and self.rolls > 0):
-                return None
-            if action == STOP:
-                return Reason("The first roll of a turn must be made.", "WT-015")
-            if self.rolls > 0:
-                return Reason("Roll again or end your turn.", "WT-025")
-            return Reason("Roll the die first.", "WT-015")
-        if self.phase == TO_FACE:
-            return self.why_not_face(seat, action)
-        if action < MOVE:
-            return Reason("The number that was rolled must be used first.", "WT-021")
-        if action < WAIT:
-            return self.why_not_move(seat, SOLDIERS * seat + action - MOVE)
-        if action == WAIT:
-            return self.why_not_wait(seat)
-        return Reason("No soldier has met a danger.", "WT-081")
-
-    def why_not_face(self, seat: i64, action: i64) -> Reason | None:
-        """WT-083 to WT-088"""
-        if action == DECLINE:
-            return None
-        if action < SURRENDER:
-            return Reason("First decide whether to surrender a card for the soldier in danger.", "WT-085")
-        card = self.card_of(action)
-        if self.hand[CARDS * seat + card] == 0:
-            return Reason("You do not hold that card.", "WT-083")
-        if not self.track.protects[card][self.track.arg[self.at[self.mover]]]:
-            return Reason("That card does not protect from this danger.", "WT-088")
-        return None
-
-    def why_not_move(self, seat: i64, soldier: i64) -> Reason | None:
-        if self.usable(seat, soldier):
-            return None
-        track = self.track
-        start = self.at[soldier]
-        landing = self.landing(soldier)
-        if start == 0 and self.number != track.entry:
-            return Reason(f"A soldier leaves step 0 only with a {track.entry}.", "WT-029")
-        if start > 0 and track.kind[start] == TRAP and self.number != track.release:
-            return Reason(f"A soldier on a trap tree is freed only by a {track.release}.", "WT-037")
-        if landing > LAST:
-            return Reason(f"That would lead beyond step {LAST}.", "WT-036")
-        rest = track.rest[landing]
-        door = self.too_far(seat, soldier, landing)
-        if door < 0:
-            return Reason(f"Your own soldier stands on step {rest}.", "WT-038" if rest == landing else "WT-074")
-        limit = track.beyond[door]
-        text = f"Only {limit} of your soldiers may be beyond door {4 - door} (step {track.doors[door]})."
-        return Reason(text, ["WT-109", "WT-108", "WT-107"][door])
-
-    def why_not_wait(self, seat: i64) -> Reason | None:
-        if self.may_wait(seat):
-            return None
-        soldier: i64
-        for soldier in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
-            if self.usable(seat, soldier) and not self.bare(seat, soldier):
-                return Reason("A number that can be used without a bare crossing must be used.", "WT-102")
-        return Reason("No gold step lies ahead of any of your soldiers: waiting would bring no coin.", "WT-101")
+        return why_not(self, seat, action)

@@ -55,8 +55,10 @@ GRACE_LESS: Final = 0.9
 SPELL: Final = 7.0
 """An Astra card; less for each further one of its kind."""
 SPELL_LESS: Final = 0.5
-EXPOSED: Final = 0.23
-"""How much of a soldier is lost to each unanswered danger that a number may lead it onto."""
+EXPOSED: Final = 0.9
+"""How much of a soldier is lost to an unanswered danger that a number may lead it onto, if no other can run."""
+EXPOSED_LESS: Final = 0.4
+"""The same with each further soldier that can run instead."""
 RUNNING: Final = 8.5
 """A soldier that can run, so that numbers are of use; less for each further one."""
 RUNNING_LESS: Final = 0.85
@@ -64,7 +66,7 @@ ROLL_LEFT: Final = 3.0
 """A roll that may be made."""
 NUMBER_LEFT: Final = 1.0
 """A step of a number that may be used."""
-NOISE: Final = 60.0
+NOISE: Final = 400.0
 """How many steps of difference make a game likely won."""
 SIXTH: Final = 1.0 / 6.0
 
@@ -90,7 +92,10 @@ def standing(s: Treasure, seat: i64) -> float:
     worth = 0.0
     before: i64 = 0
     settled: i64 = 0
+    runners: i64 = 0
     running = RUNNING
+    exposed = 0.0
+    share = EXPOSED
     soldier: i64
     for soldier in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
         step: i64 = s.at[soldier]
@@ -115,11 +120,15 @@ def standing(s: Treasure, seat: i64) -> float:
             worth -= price(s, seat, track.arg[step])
         elif not track.shared[step]:
             worth -= AT_RISK * threat(s, seat, step) * value
-        worth -= EXPOSED * SIXTH * float(dangers(s, seat, step)) * value
+        exposed += SIXTH * float(dangers(s, seat, step)) * value
         worth += running
         running *= RUNNING_LESS
+        if runners > 0:
+            share *= EXPOSED_LESS
+        runners += 1
         if step + 6 >= track.tribes > step and s.hand[CARDS * seat + GOLD] < track.coins:
             worth += BARE
+    worth -= share * exposed
     worth += coins(s.hand[CARDS * seat + GOLD], before)
     worth += cards(s, seat)
     if s.turn == seat:

@@ -22,6 +22,8 @@ export class BoardView {
     this.on = on;
     /** @type {Set<string>} */
     this.lit = new Set();
+    /** @type {Set<string>} */
+    this.goals = new Set();
     const stage = byId("stage");
     document.body.append(s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, s("defs", {}, safe(board.symbols, "svg"))));
     this.art = s("g", { class: "art" }, safe(board.svg, "svg"));
@@ -96,7 +98,7 @@ export class BoardView {
   /** The thing at a point: what may be touched comes first. @param {{x: number, y: number}} point @returns {Spot | null} */
   under(point) {
     const things = this.things();
-    const may = things.filter((t) => this.lit.has(t.id));
+    const may = things.filter((t) => this.lit.has(t.id) || this.goals.has(t.id));
     return nearest(may.filter((t) => t.piece), point, REACH_PX / this.camera.k) ?? nearest(may, point, REACH_PX / this.camera.k)
       ?? this.areaAt(point) ?? nearest(things.filter((t) => t.piece), point, 0) ?? nearest(things, point, 0);
   }
@@ -106,7 +108,7 @@ export class BoardView {
     const page = this.camera.toPage(point.x, point.y);
     for (const el of document.elementsFromPoint(page.x, page.y)) {
       const id = el.closest("[data-at]")?.getAttribute("data-at");
-      if (id && this.lit.has(id)) return this.thing(id);
+      if (id && (this.lit.has(id) || this.goals.has(id))) return this.thing(id);
     }
     return null;
   }
@@ -120,18 +122,20 @@ export class BoardView {
   /** @param {{x: number, y: number} | null} point @param {PointerEvent} event */
   hover(point, event) {
     const t = point && this.under(point);
-    this.svg.style.cursor = t && this.lit.has(t.id) ? "pointer" : "";
+    this.svg.style.cursor = t && (this.lit.has(t.id) || this.goals.has(t.id)) ? "pointer" : "";
     this.on.peek(t ? t.id : null, { x: event.clientX, y: event.clientY });
   }
 
   /**
    * Lights what may be touched, marks what is chosen or hinted at.
    * @param {Set<string>} lit @param {readonly string[]} chosen @param {readonly string[]} hint
+   * @param {Set<string>} goals where choices lead: may be touched as well
    */
-  mark(lit, chosen, hint) {
+  mark(lit, chosen, hint, goals) {
     const had = this.keys.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
     this.lit = lit;
-    const state = (/** @type {string} */ id) => [lit.has(id) && "lit", chosen.includes(id) && "chosen", hint.includes(id) && "hint"].filter(Boolean).join(" ");
+    this.goals = goals;
+    const state = (/** @type {string} */ id) => [lit.has(id) && "lit", goals.has(id) && "goal", chosen.includes(id) && "chosen", hint.includes(id) && "hint"].filter(Boolean).join(" ");
     this.pieces.mark(state);
     const marked = Object.keys(this.board.anchors).filter((id) => state(id));
     fill(this.spots, ...marked.map((id) => this.spot(id, "spot " + state(id))));
@@ -176,7 +180,9 @@ export class BoardView {
   /** A mark on an anchor: the outline of its area, or a ring. @param {string} id @param {string} cls */
   spot(id, cls) {
     const a = this.board.anchors[id];
-    return this.outline(id, cls) ?? s("circle", { class: cls, cx: a.x, cy: a.y, r: (a.r ?? 20) + 3 });
+    const el = this.outline(id, cls) ?? s("circle", { class: cls, cx: a.x, cy: a.y, r: (a.r ?? 20) + 3 });
+    el.setAttribute("data-spot", id);
+    return el;
   }
 
   /** @param {string} id @param {string} cls @returns {SVGElement | null} */

@@ -9,6 +9,8 @@ const GLIDE_MS = 320;
 const HOLD_MS = 450;
 /** Below this many pixels a unit the board's own words cannot be read: look closer by default. */
 const READABLE = 0.5;
+/** On a stage this wide the whole board is worth more than its small print. */
+const LARGE = { width: 700, readable: 0.4 };
 const CLOSE = 0.78;
 /** Pixels left free above a board that fits: what room is over lies below it, for words and buttons. */
 const TOP = 6;
@@ -54,7 +56,7 @@ export class Camera {
 
   /** Whether the whole board is too small to read and play on at once. */
   tight() {
-    return this.fitScale() < READABLE;
+    return this.fitScale() < (this.size.w >= LARGE.width ? LARGE.readable : READABLE);
   }
 
   /** Pixels free beside the whole board, left and right together. */

@@ -51,6 +51,21 @@ export function lit(state) {
   return ids;
 }
 
+/**
+ * Where the choices lead, beyond what is to be touched next: touching one of these decides at once.
+ * @param {Picking} state @param {number} [few]
+ * @returns {Set<string>}
+ */
+export function goals(state, few = 9) {
+  const left = remaining(state);
+  /** @type {Set<string>} */
+  const ids = new Set();
+  if (left.length > few) return ids;
+  for (const choice of left) for (const id of open(choice, state.picked)?.slice(1) ?? []) ids.add(id);
+  for (const id of lit(state)) ids.delete(id);
+  return ids;
+}
+
 /** What touches exactly lead nowhere further: choices to be told apart by their buttons. @param {Picking} state @returns {Choice[]} */
 export function complete(state) {
   return remaining(state).filter((choice) => open(choice, state.picked)?.length === 0);

@@ -37,7 +37,7 @@ export function confirmed(title, text, yes, { bad = false } = {}) {
 export function asked(title, label, value, yes) {
   return new Promise((done) => {
     const dialog = h("dialog", { "aria-labelledby": "dlg-t" });
-    const input = h("input", { type: "text", value, maxlength: 40, autocomplete: "nickname" });
+    const input = h("input", { type: "text", value, maxlength: 24, autocomplete: "nickname" });
     const end = (/** @type {string | null} */ answer) => {
       dialog.close();
       dialog.remove();

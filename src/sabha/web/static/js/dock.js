@@ -1,6 +1,6 @@
 /** What is asked, what can be done, what is mine. */
 
-import { back, entries, lit, mainChoice, remaining, renew, start, touch } from "./chooser.js";
+import { back, entries, goals, lit, mainChoice, remaining, renew, start, touch } from "./chooser.js";
 import { confirmed } from "./dialog.js";
 import { renderDice } from "./dice.js";
 import { byId, emblem, fill, h, icon, seatClass } from "./dom.js";
@@ -12,7 +12,7 @@ import { byId, emblem, fill, h, icon, seatClass } from "./dom.js";
  * @typedef {import("./chooser.js").Picking} Picking
  * @typedef {object} DockHandlers
  * @property {(choice: Choice) => void} act
- * @property {(lit: Set<string>, chosen: readonly string[], hint: readonly string[]) => void} mark
+ * @property {(lit: Set<string>, chosen: readonly string[], hint: readonly string[], goals: Set<string>) => void} mark
  * @property {(id: string) => string} label
  * @property {(rule: string) => void} rule
  * @property {() => Node[]} closing buttons of a finished or watched game
@@ -69,7 +69,7 @@ export class Dock {
     if (!ask) {
       fill(this.choices);
       fill(this.acts, ...this.on.closing());
-      this.on.mark(new Set(), [], []);
+      this.on.mark(new Set(), [], [], new Set());
       return;
     }
     const main = mainChoice(this.picking);
@@ -86,7 +86,12 @@ export class Dock {
     fill(this.choices, ...chips);
     fill(this.acts, ...acts);
     this.do.scrollTop = 0;
-    this.on.mark(lit(this.picking), picked, []);
+    this.mark([]);
+  }
+
+  /** Lights what can be touched. @param {readonly string[]} hint what a button under the pointer is about */
+  mark(hint) {
+    this.on.mark(lit(this.picking), this.picking.picked, hint, goals(this.picking));
   }
 
   crumbs() {
@@ -103,8 +108,8 @@ export class Dock {
 
   /** @param {HTMLElement} el @param {readonly string[]} ids */
   hinting(el, ids) {
-    const show = () => this.on.mark(lit(this.picking), this.picking.picked, ids);
-    const hide = () => this.on.mark(lit(this.picking), this.picking.picked, []);
+    const show = () => this.sent || this.mark(ids);
+    const hide = () => this.sent || this.mark([]);
     el.addEventListener("pointerenter", show);
     el.addEventListener("pointerleave", hide);
     el.addEventListener("focus", show);
@@ -169,7 +174,7 @@ export class Dock {
     if (!remaining({ ask: this.picking.ask, picked: [] }).includes(choice)) return;
     this.sent = true;
     this.do.classList.add("sent");
-    this.on.mark(new Set(), choice.touches ?? [], choice.touches ?? []);
+    this.on.mark(new Set(), choice.touches ?? [], choice.touches ?? [], new Set());
     this.on.act(choice);
   }
 

@@ -75,6 +75,8 @@ export class Drawer {
     this.el.hidden = true;
     for (const p of this.panes) if (p.button) document.getElementById(p.button)?.setAttribute("aria-expanded", "false");
     this.from?.focus({ preventScroll: true });
+    const still = document.activeElement;
+    if (still instanceof HTMLElement && this.el.contains(still)) still.blur(); // else keys go to what is hidden until the next frame
     return true;
   }
 }

@@ -18,7 +18,7 @@ export class Guide {
     this.box = h("section", { class: "leaf guide", hidden: true, role: "dialog", "aria-labelledby": "guide-t" });
     this.point = h("div", { class: "point", hidden: true });
     document.body.append(this.point, this.box);
-    addEventListener("resize", () => this.place());
+    this.where = "";
   }
 
   get open() {
@@ -49,9 +49,23 @@ export class Guide {
     fill(this.box, h("h2", { id: "guide-t" }, step.title), h("p", {}, step.text), h("div", { class: "row" }, next,
       n > 0 ? h("button", { class: "btn quiet", type: "button", onclick: () => void this.go(n - 1) }, "Back") : null,
       last ? null : h("button", { class: "btn quiet", type: "button", onclick: () => this.end() }, "Skip"), h("span", { class: "small sp" }, `${n + 1} of ${this.steps.length}`)));
+    const shut = this.box.hidden;
     this.box.hidden = false;
     this.place();
+    if (shut) requestAnimationFrame(() => this.follow());
     next.focus({ preventScroll: true });
+  }
+
+  /** Keeps beside what is pointed at, while the board settles, glides or is moved. */
+  follow() {
+    if (!this.open) return;
+    const at = this.find(this.steps[this.at]?.points_at ?? "");
+    const where = `${at ? [at.x, at.y, at.width, at.height].map(Math.round) : ""} ${innerWidth} ${innerHeight}`;
+    if (where !== this.where) {
+      this.where = where;
+      this.place();
+    }
+    requestAnimationFrame(() => this.follow());
   }
 
   place() {
@@ -81,6 +95,7 @@ export class Guide {
 
   end() {
     const was = this.open;
+    if (this.box.contains(document.activeElement)) document.getElementById("dock")?.focus({ preventScroll: true });
     this.at = -1;
     this.box.hidden = true;
     this.point.hidden = true;

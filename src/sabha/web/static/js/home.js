@@ -3,8 +3,12 @@
 import { get, sentence } from "./api.js";
 import { emblem, fill, h, toast } from "./dom.js";
 import { quick } from "./site.js";
+import { expect } from "./store.js";
 
 /** @typedef {import("./types.js").Table} Table */
+
+/** Games under way that are listed. */
+const MOST = 5;
 
 /** @param {string} slug */
 function cover(slug) {
@@ -18,15 +22,25 @@ function state(table) {
   if (table.state === "waiting") return h("span", { class: "small" }, `${free} free seat${free === 1 ? "" : "s"}`);
   if (table.state === "over") return h("span", { class: "small" }, "finished");
   const thinks = table.seats.find((s) => s.thinking);
+  if (table.seats.some((s) => s.you && s.left)) return h("span", { class: "small" }, "a bot plays for you");
   if (table.you !== null && table.acting?.includes(table.you)) return h("span", { class: "flag" }, "Your turn");
-  return h("span", { class: "small" }, thinks ? `${thinks.name} thinks` : table.state);
+  return h("span", { class: "small" }, thinks ? "a bot thinks" : table.state);
+}
+
+/** Who else is at the table: "Bina, Ravi and 2 bots". @param {Table} table */
+function company(table) {
+  const people = table.seats.filter((s) => !s.you && s.kind === "person").map((s) => s.name);
+  const bots = table.seats.filter((s) => s.kind === "bot" && !s.you);
+  const all = [...people, ...(bots.length ? [bots.length === 1 ? `${bots[0].name}, a bot` : `${bots.length} bots`] : [])];
+  return all.length > 1 ? `${all.slice(0, -1).join(", ")} and ${all.at(-1)}` : all[0] ?? "";
 }
 
 /** @param {Table} table */
 function row(table) {
-  const others = table.seats.filter((s) => !s.you && s.kind !== "open").map((s) => s.name).join(", ");
+  const named = table.name && table.name !== table.title;
+  const others = company(table);
   return h("a", { class: "cont", href: `/t/${encodeURIComponent(table.id)}` }, cover(table.game),
-    h("span", { class: "ct" }, h("b", {}, table.name || table.title), h("span", { class: "small" }, `${table.title}${others ? `, with ${others}` : ""}`)),
+    h("span", { class: "ct" }, h("b", {}, named ? table.name : table.title), h("span", { class: "small" }, [named ? table.title : "", others ? `with ${others}` : ""].filter(Boolean).join(", ") || "nobody else yet")),
     h("span", { class: "sw" }, ...table.seats.map((s) => emblem(s.seat, "s"))), state(table));
 }
 
@@ -37,7 +51,11 @@ async function lists() {
   const open = tables.filter((t) => t.you === null && t.state === "waiting");
   const all = document.getElementById("mine");
   const free = document.getElementById("open");
-  if (all) fill(all, ...(mine.length ? mine.slice(0, 6).map((t) => h("li", {}, row(t))) : [h("li", { class: "empty" }, "No game under way. A table against bots is one click away: it starts at once and keeps as long as you like.")]));
+  const shown = mine.slice(0, MOST);
+  if (all) fill(all, ...shown.map((t) => h("li", {}, row(t))));
+  expect(shown.length);
+  if (shown.length) document.documentElement.dataset.mine = String(shown.length);
+  else delete document.documentElement.dataset.mine;
   if (free && open.length) fill(free, ...open.map((t) => h("li", { class: "leaf" }, row(t))));
 }
 

@@ -4,7 +4,18 @@ import { byId, emblem, h } from "./dom.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Said} Said */
 
+/** @typedef {import("./types.js").Scene} Scene */
+
 /** @typedef {{said: Said, round: string}} Line */
+
+/**
+ * What is worth a line: not whose turn it is, since the bar and the headings of the rounds say so.
+ * @param {Said[]} says @param {Scene} scene
+ */
+export function telling(says, scene) {
+  const next = scene.acting?.length === 1 ? scene.acting[0] : -1;
+  return says.filter((said) => said.kind !== "turn" || said.seat !== next || !/^Round \d+:/.test(said.text));
+}
 
 export class Log {
   constructor() {
@@ -16,11 +27,12 @@ export class Log {
     this.lists = [/** @type {HTMLOListElement} */ (byId("says"))];
   }
 
-  /** @param {number} ply @param {Said[]} says @param {string} round */
-  add(ply, says, round) {
+  /** @param {number} ply @param {Said[]} says @param {Scene} scene */
+  add(ply, says, scene) {
     if (this.plies.has(ply)) return;
     this.plies.add(ply);
-    for (const said of says) {
+    const round = scene.round ?? "";
+    for (const said of telling(says, scene)) {
       const line = { said, round };
       for (const list of this.lists) {
         if (this.lines.at(-1)?.round !== round || !list.firstChild) list.prepend(heading(round));
@@ -37,7 +49,7 @@ export class Log {
     for (const frame of frames) {
       if (this.plies.has(frame.ply)) continue;
       this.plies.add(frame.ply);
-      for (const said of frame.say ?? []) old.push({ said, round: frame.scene.round ?? "" });
+      for (const said of telling(frame.say ?? [], frame.scene)) old.push({ said, round: frame.scene.round ?? "" });
     }
     let below = this.lines[0]?.round;
     for (const line of [...old].reverse()) {

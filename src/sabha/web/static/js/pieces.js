@@ -125,11 +125,11 @@ function draw(piece) {
     body.append(s("svg", { x: -0.5, y: -0.52, width: 0.3, height: 0.3, viewBox: "-2 -2 16 16" }, s("use", { class: "sh", href: "#" + seatShape(seat) })));
   }
   if (piece.badge) {
-    const wide = Math.max(0.45, 0.2 * piece.badge.length + 0.24);
+    const wide = Math.max(0.46, 0.22 * piece.badge.length + 0.24);
     body.append(
-      s("g", { transform: "translate(.3 -.3)" },
-        s("rect", { class: "bd", x: -wide / 2, y: -0.225, width: wide, height: 0.45, rx: 0.225, "vector-effect": "non-scaling-stroke" }),
-        s("text", { class: "bt", transform: "scale(.034)", y: 4.1 }, piece.badge)),
+      s("g", { transform: `translate(${Math.min(0.22, 0.5 - wide / 2)} .14)` },
+        s("rect", { class: "bd", x: -wide / 2, y: -0.23, width: wide, height: 0.46, rx: 0.23, "vector-effect": "non-scaling-stroke" }),
+        s("text", { class: "bt", transform: "scale(.037)", y: 4.2 }, piece.badge)),
     );
   }
   return body;

@@ -32,7 +32,7 @@ class Replay {
     this.frames = new Map();
     this.rules = new RulesPane(slug);
     this.view = new View(board, false, { act: () => undefined, rule: (rule) => this.rule(rule), closing: () => this.closing(), sit: () => undefined });
-    this.view.people = info.seats.map((name, seat) => ({ seat, kind: "person", name }));
+    this.view.people = info.seats.map((name, seat) => ({ seat, kind: info.seats.filter((other) => other === name).length > 1 ? "bot" : "person", name }));
     this.drawer = new Drawer([
       { id: "log", title: "Log", button: "t-log", fill: (el) => el.append(this.view.log.list()) },
       { id: "rules", title: "Rules", button: "t-rules", fill: (el) => this.rules.fill(el) },

@@ -29,6 +29,13 @@ export function place(root, rule) {
     ?? [...root.querySelectorAll("p,li,tr")].find((el) => (el.textContent ?? "").includes(rule)) ?? null;
 }
 
+/** Corners of tables that head nothing are no headings. @param {Element} root */
+export function headless(root) {
+  for (const th of root.querySelectorAll("th")) {
+    if (!th.textContent?.trim()) th.replaceWith(h("td"));
+  }
+}
+
 /** Marks a rule and the passage around it. @param {Element} el */
 export function point(el) {
   el.classList.add("at");
@@ -67,6 +74,7 @@ export class RulesPane {
       this.text.replaceChildren();
       if (quick) this.text.append(h("section", { class: "quick" }, safe(quick, "html")));
       this.text.append(safe(html, "html"));
+      headless(this.text);
       this.toc.replaceChildren(h("option", { value: "" }, "All sections"), ...sections.map((s) => h("option", { value: s.id }, s.title)));
     } catch (error) {
       this.loading = undefined;

@@ -1,11 +1,13 @@
 /** The page of a game's rules: search, and the rule the address names. */
 
-import { place, point, search } from "./rules.js";
+import { headless, place, point, search } from "./rules.js";
 import "./site.js";
 
 const text = document.getElementById("rules");
 const input = document.getElementById("find");
 const found = document.getElementById("found");
+
+for (const prose of document.querySelectorAll(".prose")) headless(prose);
 
 input?.addEventListener("input", () => {
   if (!text || !(input instanceof HTMLInputElement)) return;

@@ -38,14 +38,25 @@ export function counters(panel, place) {
   return h("div", { class: "counts" }, ...(panel.counters ?? []).filter((c) => !c.main).map((c) => counterEl(panel.seat, c, place)));
 }
 
+/**
+ * What a seat is called: by its person's name, else by its own. Persons of the same name are told apart.
+ * @param {readonly TableSeat[]} people @param {number} seat @param {string} own
+ */
+export function called(people, seat, own) {
+  const who = people.find((p) => p.seat === seat);
+  const person = who && (who.kind === "person" || who.left || who.resigned) ? who.name : "";
+  if (!person) return own;
+  return people.some((p) => p.seat !== seat && p.name === person) && person !== own ? `${person} (${own})` : person;
+}
+
 /** @param {TableSeat | undefined} who @param {boolean} acts @param {boolean} live @param {boolean} mine whether the player is to move */
 function stateLine(who, acts, live, mine) {
   if (!who || !live) return h("div", { class: "sub" }, acts ? "to play" : "\u00a0");
   if (who.resigned) return h("div", { class: "sub" }, "resigned");
   if (who.left) return h("div", { class: "sub" }, "left; a bot plays on");
   if (who.kind === "bot") {
-    if (!acts && (mine || !who.thinking)) return h("div", { class: "sub" }, "Bot");
-    return h("div", { class: "sub think" }, h("span", {}, "Bot, thinking"), h("b", { "aria-hidden": "true" }, h("i"), h("i"), h("i")));
+    if (!acts && (mine || !who.thinking)) return h("div", { class: "sub" }, `${who.name}, bot`);
+    return h("div", { class: "sub think" }, h("span", {}, `${who.name} thinks`), h("b", { "aria-hidden": "true" }, h("i"), h("i"), h("i")));
   }
   if (who.kind === "open") return h("div", { class: "sub" }, "open seat");
   return h("div", { class: "sub" }, h("span", { class: "dot" + (who.here ? " here" : ""), "aria-hidden": "true" }), `${who.here ? "here" : "away"}${acts ? ", to play" : ""}`);
@@ -65,11 +76,12 @@ export function renderSeats(scene, people, you, live, on) {
   if (you !== null) order.sort((a, b) => ((a.seat - you + 99) % 99) - ((b.seat - you + 99) % 99) || a.seat - b.seat);
   fill(byId("seats"), ...order.map((panel) => {
     const who = people.find((p) => p.seat === panel.seat);
+    const name = called(people, panel.seat, panel.name);
     const acts = acting.has(panel.seat) && !scene.over;
     const items = (scene.zones ?? []).filter((z) => z.seat === panel.seat).flatMap((z) => z.items ?? []);
     return h("li", { class: `leaf seat ${seatClass(panel.seat)}${acts ? " busy" : ""}`, "data-seat": panel.seat },
       h("div", { class: "top" }, emblem(panel.seat),
-        h("div", { class: "who" }, h("div", { class: "nm" }, who?.name || panel.name, who?.name && who.name !== panel.name ? h("small", {}, panel.name) : null), stateLine(who, acts, live, you !== null && acting.has(you))),
+        h("div", { class: "who" }, h("div", { class: "nm" }, name, name.includes(panel.name) ? null : h("small", {}, panel.name)), stateLine(who, acts, live, you !== null && acting.has(you))),
         mainCounter(panel, "panel")),
       (panel.counters ?? []).some((c) => !c.main) ? counters(panel, "panel") : null,
       items.length ? h("div", { class: "items" }, ...items.map((item) => itemEl(item))) : null,

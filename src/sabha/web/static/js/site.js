@@ -3,7 +3,7 @@
 import { get, patch, post, sentence } from "./api.js";
 import { asked } from "./dialog.js";
 import { toast } from "./dom.js";
-import { flipTheme } from "./store.js";
+import { expect, expected, flipTheme, pace } from "./store.js";
 
 document.getElementById("theme")?.addEventListener("click", flipTheme);
 
@@ -27,7 +27,8 @@ document.getElementById("who")?.addEventListener("click", async () => {
  * @param {string} [name]
  */
 export async function openTable(game, seats, options = {}, name = "") {
-  const table = await post("/tables", { game, options, seats, ...(name ? { name } : {}) });
+  const table = await post("/tables", { game, options, seats, pace: pace(), ...(name ? { name } : {}) });
+  expect(expected() + 1);
   location.href = `/t/${encodeURIComponent(table.id)}`;
 }
 
@@ -35,6 +36,7 @@ export async function openTable(game, seats, options = {}, name = "") {
 export async function quick(game, seats, others) {
   const most = Math.max(...seats);
   const count = others === "friends" ? Math.min(...seats.filter((n) => n > 1)) : Math.min(most, 4);
-  const bot = others === "bots" ? /** @type {import("./types.js").Bot[]} */ (await get("/bots"))[0]?.id : undefined;
+  const bots = others === "bots" ? /** @type {import("./types.js").Bot[]} */ (await get("/bots")) : [];
+  const bot = (bots[1] ?? bots[0])?.id; // the weakest but one: the very weakest plays at random
   await openTable(game, Array.from({ length: count }, (_, i) => (i === 0 ? { kind: "me" } : others === "bots" ? { kind: "bot", bot } : { kind: "open" })));
 }

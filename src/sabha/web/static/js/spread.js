@@ -12,8 +12,8 @@ export function spread(count, r, size) {
   if (count === 1) return [{ dx: 0, dy: 0, size: Math.min(size, r * 2.4) }];
   const columns = count === 2 ? 2 : Math.ceil(Math.sqrt(count));
   const rows = Math.ceil(count / columns);
-  const across = Math.min((1.8 * r) / columns, size * 0.8);
-  const down = Math.min((1.7 * r) / rows, size * 0.8);
+  const across = Math.min((2.05 * r) / columns, size * 0.88);
+  const down = Math.min((1.95 * r) / rows, size * 0.88);
   const fit = Math.min(size, Math.max(across * 1.18, size * 0.52));
   return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / columns);
@@ -28,7 +28,7 @@ export function spread(count, r, size) {
  */
 export function pieceSize(anchors) {
   const radii = [...anchors].map((a) => a.r ?? 20).sort((a, b) => a - b);
-  return 1.85 * (radii[Math.floor(radii.length / 2)] ?? 20);
+  return 2.05 * (radii[Math.floor(radii.length / 2)] ?? 20);
 }
 
 /**

@@ -55,6 +55,16 @@ export function flipTheme() {
   setTheme(now === "dark" ? "light" : "dark");
 }
 
+/** How many games the home page will show: it keeps room for them (theme.js). @param {number} games */
+export function expect(games) {
+  write("mine", String(games));
+}
+
+/** @returns {number} how many games the home page has room for */
+export function expected() {
+  return Number(read("mine") ?? 0);
+}
+
 /** Whether the guided start of a game was seen. @param {string} slug */
 export function guided(slug) {
   return read("guided." + slug) === "yes";

@@ -47,7 +47,7 @@ class TablePage {
       { id: "chat", title: "Chat", button: "t-chat", fill: (el) => this.chat.fill(el), shown: () => this.chat.show(true) },
       { id: "rules", title: "Rules", button: "t-rules", fill: (el) => this.rules.fill(el) },
       { id: "dice", title: "Dice", fill: () => undefined, shown: () => void this.dice() },
-      { id: "more", title: "More", button: "t-more", fill: (el) => fillSettings(el, { guide: () => this.showGuide(), table: this.tableButtons() }) },
+      { id: "more", title: "More", button: "t-more", fill: () => undefined, shown: () => this.more() },
     ]);
     const close = this.drawer.close.bind(this.drawer);
     this.drawer.close = () => {
@@ -128,7 +128,9 @@ class TablePage {
     this.view.people = table.seats;
     this.paused.hidden = table.state !== "paused";
     const waiting = table.state === "waiting";
-    const moved = this.view.you !== table.you || this.view.waiting !== waiting;
+    const away = Boolean(this.seat()?.left);
+    const moved = this.view.you !== table.you || this.view.waiting !== waiting || this.view.away !== away;
+    this.view.away = away;
     this.view.waiting = waiting;
     this.view.you = table.you;
     byId("tname").textContent = table.name;
@@ -142,6 +144,11 @@ class TablePage {
     }
   }
 
+  /** The player's own seat. */
+  seat() {
+    return this.table.seats.find((s) => s.seat === this.table.you);
+  }
+
   /** @param {boolean} up */
   connection(up) {
     clearTimeout(this.bannerSoon);
@@ -150,7 +157,7 @@ class TablePage {
   }
 
   undoable() {
-    const may = this.table.you !== null && Boolean(this.last?.undo) && !this.last?.scene.over;
+    const may = this.table.you !== null && !this.view.away && Boolean(this.last?.undo) && !this.last?.scene.over;
     byId("t-undo").setAttribute("aria-disabled", String(!may));
     if (this.table.state === "playing" && this.table.you !== null && !this.asked) {
       this.asked = true;
@@ -187,7 +194,7 @@ class TablePage {
   }
 
   async leave() {
-    if (!(await confirmed("Leave the table?", "Your seat becomes free for somebody else.", "Leave", { bad: true }))) return;
+    if (!(await confirmed("Leave the table?", this.table.state === "playing" ? "A bot plays on for you until you sit down again: come back to this page when you like." : "Your seat becomes free for somebody else.", "Leave", { bad: true }))) return;
     if (await this.ask(`${path}/leave`, {})) location.href = "/";
   }
 
@@ -217,13 +224,23 @@ class TablePage {
     const you = this.table.you !== null;
     return [
       { label: "Copy the link", icon: "u-link", run: () => void copyLink(this.table) },
-      ...(you ? [{ label: "Leave", icon: "u-door", run: () => void this.leave() }, { label: "Resign", icon: "u-end", bad: true, run: () => void this.resign() }] : []),
+      ...(you && !this.seat()?.left ? [{ label: "Leave", icon: "u-door", run: () => void this.leave() }, { label: "Resign", icon: "u-end", bad: true, run: () => void this.resign() }] : []),
     ];
+  }
+
+  /** Settings and what can be done about the table as it stands. */
+  more() {
+    const el = this.drawer.filled.get("more");
+    if (!el) return;
+    fill(el);
+    fillSettings(el, { guide: () => this.showGuide(), table: this.tableButtons() });
   }
 
   /** Buttons where nothing is asked: of a finished game, or for who only watches. @returns {Node[]} */
   closing() {
     if (this.last?.scene.over) return [h("button", { class: "btn pri", type: "button", onclick: () => this.result() }, icon("u-cup"), "The reckoning"), ...this.after()];
+    const left = this.seat()?.left ? this.table.you : null;
+    if (left !== null) return [h("button", { class: "btn pri", type: "button", "data-main": true, onclick: () => void this.sit(left) }, icon("u-door"), "Take my seat again")];
     if (this.table.you !== null) return [this.view.log.glance()];
     if (this.table.state !== "playing") return [];
     return [h("span", { class: "btn quiet" }, icon("u-eye"), "You are watching"), h("button", { class: "btn", type: "button", onclick: () => void copyLink(this.table) }, icon("u-link"), "Copy the link")];

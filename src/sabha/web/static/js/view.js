@@ -7,7 +7,7 @@ import { Dock } from "./dock.js";
 import { byId, emblem, fill, h, icon, still } from "./dom.js";
 import { arrows } from "./keys.js";
 import { Log } from "./log.js";
-import { counters, mainCounter, renderRace, renderSeats } from "./seats.js";
+import { called, counters, mainCounter, renderRace, renderSeats } from "./seats.js";
 import { rest } from "./tween.js";
 import { markItems, meEl, ownZones, remember, renderZones } from "./zones.js";
 
@@ -41,14 +41,18 @@ export class View {
     this.people = [];
     /** @type {number | null} */
     this.you = null;
+    /** The own piece that moved last: looked at where a question is about none on the board. @type {string | undefined} */
+    this.moved = undefined;
+    /** Whether the player has got up, and a bot plays their seat. */
+    this.away = false;
     /** Before the start: nobody acts, seats may be free. */
     this.waiting = false;
     const layout = board.width / board.height >= WIDE ? "wide" : board.dock === "corner" ? "corner" : "tall";
     byId("main").dataset.layout = layout;
     this.cards = new Cards(board, (rule) => on.rule(rule));
     this.view = new BoardView(board, { touch: (id) => this.touched(id), peek: (id, at, hold) => this.peek(id, at, hold) });
-    this.dock = new Dock({ act: on.act, rule: on.rule, closing: on.closing, label: (id) => this.label(id), mark: (lit, chosen, hint) => {
-      this.view.mark(lit, chosen, hint);
+    this.dock = new Dock({ act: on.act, rule: on.rule, closing: on.closing, label: (id) => this.label(id), mark: (lit, chosen, hint, goals) => {
+      this.view.mark(lit, chosen, hint, goals);
       markItems(lit, chosen, hint);
     } });
     this.log = new Log();
@@ -57,10 +61,9 @@ export class View {
     arrows(byId("dock"));
   }
 
-  /** The name people know a seat by. @param {number} seat */
+  /** What a seat is called: by its person's name, a bot by the seat's own (all bots of a kind share theirs). @param {number} seat */
   nameOf(seat) {
-    const who = this.people.find((p) => p.seat === seat);
-    return who?.name || this.scene?.seats.find((p) => p.seat === seat)?.name || `Seat ${seat + 1}`;
+    return called(this.people, seat, this.scene?.seats.find((p) => p.seat === seat)?.name || `Seat ${seat + 1}`);
   }
 
   /** What a thing is called. @param {string} id */
@@ -112,9 +115,10 @@ export class View {
    * @param {Showing} showing
    */
   async show({ frame, say, rate }) {
-    this.log.add(frame.ply, say, frame.scene.round ?? "");
+    this.log.add(frame.ply, say, frame.scene);
     const spoken = say.map((x) => x.text).join(" ");
     if (spoken) byId("live").textContent = spoken;
+    this.moved = say.findLast((said) => said.motion && said.seat === this.you)?.motion?.piece ?? this.moved;
     if (rate > 0 && this.scene) for (const said of say) await this.act(said, rate, frame.scene);
     this.render(frame.scene);
     if (rate > 0 && say.length && frame.seat !== this.you) await rest(BETWEEN_MS * rate);
@@ -152,7 +156,7 @@ export class View {
   /** @param {Scene} scene */
   render(scene) {
     if (this.waiting) scene = { ...scene, acting: [], ask: null, status: "The game starts when every seat is taken." };
-    if (!this.live) scene = { ...scene, ask: null };
+    if (!this.live || this.away) scene = { ...scene, ask: null };
     const asked = this.scene?.ask?.text;
     this.scene = scene;
     this.bar(scene);
@@ -166,7 +170,10 @@ export class View {
     if (scene.ask && scene.ask.text !== asked) byId("live-ask").textContent = scene.ask.text;
     if (!scene.ask && asked) byId("live-ask").textContent = "";
     byId("main").dataset.ready = "yes";
-    if (scene.ask) void this.view.look([...new Set(scene.ask.choices?.flatMap((c) => c.touches ?? []))]);
+    if (scene.ask) {
+      const asks = (scene.ask.choices?.flatMap((c) => c.touches ?? []) ?? []).filter((id) => this.view.thing(id));
+      void this.view.look(asks.length ? asks : this.moved ? [this.moved] : (scene.pieces ?? []).filter((p) => p.seat === this.you).map((p) => p.id));
+    }
   }
 
   /** Panels of the others: also redrawn when somebody comes, goes or thinks. */
@@ -178,14 +185,13 @@ export class View {
   own(scene, touch) {
     const panel = scene.seats.find((p) => p.seat === this.you);
     if (!panel || this.you === null) return [];
-    const name = this.nameOf(this.you);
-    return [meEl(this.you, name, panel.name, mainCounter(panel, "own")), (panel.counters ?? []).some((c) => !c.main) ? counters(panel, "own") : h("span"), ...ownZones(scene, this.you, touch)];
+    return [meEl(this.you, this.nameOf(this.you), panel.name, mainCounter(panel, "own"), (panel.counters ?? []).some((c) => !c.main) ? counters(panel, "own") : null), ...ownZones(scene, this.you, touch)];
   }
 
   /** @param {Scene} scene */
   bar(scene) {
     const acting = scene.acting ?? [];
-    const yours = this.you !== null && acting.includes(this.you);
+    const yours = this.you !== null && acting.includes(this.you) && !this.away;
     const text = scene.over ? "Game over" : yours ? "Your turn" : acting.length === 1 ? this.nameOf(acting[0]) : acting.length ? `${acting.length} to choose` : "";
     const who = yours ? this.you : acting.length === 1 ? acting[0] : null;
     fill(byId("turn"), who !== null && !scene.over ? emblem(who, "s") : null, h("span", { class: "now" }, text), !yours && acting.length === 1 && !scene.over ? h("span", { class: "long" }, "to play") : null, scene.round ? h("span", { class: "long" }, scene.round) : null);

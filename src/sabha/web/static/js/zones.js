@@ -62,7 +62,7 @@ export function markItems(lit, chosen, hint) {
   }
 }
 
-/** The heading of the player's own things. @param {number} seat @param {string} name @param {string} inGame @param {Node | null} main */
-export function meEl(seat, name, inGame, main) {
-  return h("div", { class: "me" }, emblem(seat), h("div", {}, name, name !== inGame ? h("small", {}, inGame) : null), main);
+/** The heading of the player's own things. @param {number} seat @param {string} name @param {string} inGame @param {Node | null} main @param {Node | null} others */
+export function meEl(seat, name, inGame, main, others) {
+  return h("div", { class: "me" }, emblem(seat), h("div", { class: "nm" }, name, name !== inGame ? h("small", {}, inGame) : null), others, main);
 }

@@ -1,0 +1,1 @@
+"""The rules of War for Treasure that stand apart from its state."""

@@ -1,0 +1,187 @@
+"""People at their browsers: what they do on a page, and everything that must never happen on one."""
+
+from __future__ import annotations
+
+import json
+import time
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, expect
+
+PATIENCE = 60_000
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "laptop": (1440, 900)}
+ANIMATIONS = "document.getAnimations().filter(a => a.effect.getComputedTiming().iterations < 100).forEach(a => a.finish())"
+
+AUTOPLAY = """
+(() => {
+  const wanted = () => document.querySelector("#dock .do:not(.sent) .acts .btn[data-main]")
+    ?? document.querySelector("#dock .do:not(.sent) .choices .chip")
+    ?? document.querySelector("#dock .do:not(.sent) .acts button.btn:not([aria-disabled])");
+  window.presses = 0;
+  window.autoplay = setInterval(() => {
+    if (document.querySelector("dialog.ending")) return clearInterval(window.autoplay);
+    const button = wanted();
+    if (!button || document.querySelector("#dock .ask.wait")) return;
+    window.presses += 1;
+    button.click();
+  }, 4);
+})()
+"""
+"""Presses the main button, else the first choice, whenever the page asks for something."""
+
+WATCH = """
+window.faults = [];
+document.addEventListener("securitypolicyviolation", e => window.faults.push(`CSP: ${e.violatedDirective} ${e.blockedURI}`));
+window.shifts = [];
+new PerformanceObserver(list => {
+  for (const e of list.getEntries()) if (!e.hadRecentInput) {
+    window.shifts.push([e.value, ...e.sources.map(s => s.node?.id || s.node?.className || s.node?.nodeName)].join(" "));
+  }
+}).observe({type: "layout-shift", buffered: true});
+"""
+
+
+@dataclass
+class Person:
+    """Somebody with a browser of their own."""
+
+    name: str
+    url: str
+    context: BrowserContext
+    page: Page
+    wrongs: list[str] = field(default_factory=list)
+    heard: list[bytes] = field(default_factory=list)
+    excused: bool = False
+    """While the server is away, or a page is asked for that is not there, the browser's complaints are expected."""
+
+    def listen(self, page: Page) -> None:
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.wrongs.append(f"page error: {error}"))
+        page.on("request", self._request)
+        page.on("response", self._response)
+        page.on("websocket", lambda ws: ws.on("framereceived", lambda data: self._hear(data)))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not self.excused:
+            self.wrongs.append(f"{message.type}: {message.text} at {message.location.get('url')}")
+
+    def _request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme not in ("data", "blob") and parts.netloc != urlsplit(self.url).netloc:
+            self.wrongs.append(f"third party: {request.url}")
+
+    def _response(self, response: Response) -> None:
+        self.heard.append(json.dumps(response.headers).encode())
+
+    def _hear(self, data: str | bytes) -> None:
+        self.heard.append(data.encode() if isinstance(data, str) else data)
+
+    def goto(self, path: str) -> None:
+        self.page.goto(self.url + path)
+
+    def api(self, method: str, path: str, body: Any = None) -> Any:
+        """As this person, with the cookie of the browser."""
+        answer = self.context.request.fetch(f"{self.url}/api{path}", method=method, data=body)
+        assert answer.ok, f"{answer.status} {answer.text()}"
+        return answer.json() if answer.body() else None
+
+    def table(self, *seats: str, game: str = "treasure", **more: Any) -> str:
+        """A new table with seats as in ``"me", "open", "bot:random"``; its id."""
+        kinds = [dict(zip(("kind", "bot"), s.split(":"), strict=False)) for s in seats]
+        made = self.api("POST", "/tables", {"game": game, "seats": kinds, "pace": "instant", **more})
+        return str(made["id"])
+
+    def play_until(self, table: str, wanted: Callable[[Any], bool]) -> Any:
+        """Plays first choices without looking at a page, until a frame that asks or ends is as wanted."""
+        while True:
+            ply = self.api("GET", f"/tables/{table}")["ply"]
+            for frame in self.api("GET", f"/tables/{table}/frames?since={ply - 1}"):
+                ask = frame["scene"].get("ask")
+                if (ask or frame["scene"].get("over")) and wanted(frame):
+                    return frame
+                assert not frame["scene"].get("over"), "the game is over, and never was it as wanted"
+                if ask:
+                    best = max(ask["choices"], key=lambda c: (c.get("main", False), len(c.get("detail", ""))))
+                    move = {"key": str(uuid.uuid4()), "ply": frame["ply"], "action": best["action"]}
+                    self.api("POST", f"/tables/{table}/actions", move)
+
+    def sit_at(self, table: str) -> None:
+        """Opens the page of a table and waits until it shows something."""
+        self.goto(f"/t/{table}")
+        self.page.wait_for_selector("#main[data-ready]")
+
+    def my_turn(self) -> None:
+        self.until("() => document.title.startsWith('Your turn')")
+
+    def until(self, check: str, arg: Any = None) -> None:
+        """Waits until something holds on the page (whose policy allows no eval, so it is asked from here)."""
+        eventually(lambda: bool(self.page.evaluate(check, arg)), check)
+
+    def say(self, text: str) -> None:
+        if not self.page.locator("#drawer .say").is_visible():
+            self.page.get_by_role("button", name="Chat").click()
+        self.page.locator("#drawer .say input").fill(text)
+        self.page.locator("#drawer .say input").press("Enter")
+
+    def accessible(self, what: str) -> None:
+        """No violation of axe-core on the page as it is."""
+        self.page.evaluate(ANIMATIONS)
+        found = Axe().run(self.page)
+        told = [
+            f"{v['id']}: {v['help']}: {[n['html'][:160] + ' ' + n['failureSummary'][:300] for n in v['nodes'][:3]]}"
+            for v in found.response["violations"]
+        ]
+        assert told == [], f"{what}: {told}"
+
+    def sound(self) -> None:
+        """Nothing has gone wrong on this page so far."""
+        self.wrongs += self.page.evaluate("window.faults ?? []")
+        assert self.wrongs == [], self.wrongs
+
+
+def newcomer(
+    browser: Browser,
+    url: str,
+    name: str = "",
+    size: str | tuple[int, int] = "laptop",
+    *,
+    theme: str = "light",
+    guide: bool = False,
+    pace: str = "instant",
+    still: bool = False,
+) -> Person:
+    """Somebody who has not been here before; ``guide`` keeps the guided start, which is skipped otherwise."""
+    width, height = SIZES[size] if isinstance(size, str) else size
+    touch = width <= 640
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=touch,
+        is_mobile=touch,
+        color_scheme="dark" if theme == "dark" else "light",
+        reduced_motion="reduce" if still else "no-preference",
+    )
+    context.set_default_timeout(PATIENCE)
+    expect.set_options(timeout=PATIENCE)
+    remembered = {"sabha.pace": pace, **({} if guide else {f"sabha.guided.{g}": "yes" for g in ("treasure", "tiny")})}
+    for key, value in remembered.items():
+        context.add_init_script(f"localStorage.getItem('{key}') ?? localStorage.setItem('{key}', '{value}')")
+    context.add_init_script(WATCH)
+    page = context.new_page()
+    person = Person(name, url, context, page)
+    person.listen(page)
+    if name:
+        person.api("POST", "/players", {"name": name})
+    return person
+
+
+def eventually(check: Callable[[], bool], what: str) -> None:
+    """Asks again and again until something holds."""
+    until = time.monotonic() + PATIENCE / 1000
+    while not check():
+        assert time.monotonic() < until, f"{what} never came"
+        time.sleep(0.02)

@@ -1,0 +1,100 @@
+"""Nothing sticks out, jumps or is too small to touch, from the smallest phone to a large screen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Come
+
+PAGES = ("/", "/play/treasure", "/replays", "/rules/treasure", "/about")
+SIZES = ((360, 740), (390, 844), (820, 1180), (1440, 900), (2560, 1440))
+LATEST = 3_000
+"""Milliseconds to the first paint of a table on a busy machine; the aim on an idle one is 1000."""
+
+OUTSIDE = """() => [...document.querySelectorAll('body *')].filter(el => {
+  const r = el.getBoundingClientRect();
+  if (!r.width || !r.height || el.closest('svg svg, .board, .vh, .skip, defs')) return false;
+  for (let up = el.parentElement; up; up = up.parentElement) {
+    if (getComputedStyle(up).overflowX !== 'visible' && up !== document.body && up !== document.documentElement) return false;
+  }
+  return r.right > innerWidth + 1 || r.left < -1;
+}).map(el => `${el.tagName}.${el.className?.baseVal ?? el.className} ${JSON.stringify(el.getBoundingClientRect())}`)"""
+SMALL = """() => [...document.querySelectorAll('button, select, summary, a.btn, a.tool, a.brand, input:not([type=radio]):not([type=file])')]
+  .filter(el => el.checkVisibility({visibilityProperty: true}) && !el.closest('p'))
+  .map(el => [el, el.getBoundingClientRect()])
+  .filter(([el, r]) => r.width && (r.height < 39.5 || r.width < 39.5) && !el.matches('.lnk'))
+  .map(([el, r]) => `${el.outerHTML.slice(0, 90)} ${r.width}x${r.height}`)"""
+TINY = """() => {
+  const k = document.querySelector('.board').getScreenCTM().a;
+  return [...document.querySelectorAll('.board .art text')].filter(t => parseFloat(getComputedStyle(t).fontSize) * k < 11)
+    .map(t => t.textContent + ' ' + parseFloat(getComputedStyle(t).fontSize) * k);
+}"""
+
+
+def fits(person: object) -> None:
+    page = person.page  # type: ignore[attr-defined]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
+    assert page.evaluate(OUTSIDE) == [], page.url
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: str(s[0]))
+def test_no_page_is_wider_than_the_screen(come: Come, size: tuple[int, int]) -> None:
+    asha = come("Asha the Magnificent", size)
+    table = asha.table("me", "bot:greedy", "bot:greedy", "bot:greedy", name="A table with a rather long name, for once")
+    for path in PAGES:
+        asha.goto(path)
+        asha.page.wait_for_load_state("networkidle")
+        fits(asha)
+        if size[0] <= 640:
+            assert asha.page.evaluate(SMALL) == [], path
+    asha.sit_at(table)
+    asha.my_turn()
+    fits(asha)
+    if size[0] <= 640:
+        assert asha.page.evaluate(SMALL) == []
+    if size[0] >= 1440 or size[0] <= 640:
+        assert asha.page.evaluate(TINY) == []
+    asha.play_until(table, lambda f: "surrender a card" in f["scene"]["ask"]["text"])
+    expect(asha.page.locator("#ask")).to_contain_text("surrender a card")
+    fits(asha)
+    if size[0] <= 640:
+        assert asha.page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_pages_appear_at_once_and_then_stay_as_they_are(come: Come, size: str) -> None:
+    asha = come("Asha", size)
+    table = asha.table("me", "bot:greedy", "bot:greedy")
+    asha.sit_at(table)
+    asha.my_turn()
+    asha.page.wait_for_load_state("networkidle")
+    painted = asha.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+    print(f"first paint of a table after {painted:.0f} ms")
+    assert painted < LATEST
+    for _ in range(5):
+        asha.my_turn()
+        asha.page.locator("#dock .do:not(.sent)").locator(".chip, .acts .btn:not([aria-disabled])").first.click()
+        asha.until("() => !document.querySelector('#dock .do.sent')")
+    assert asha.page.evaluate("window.shifts") == []
+    for path in PAGES:
+        asha.goto(path)
+        asha.page.wait_for_load_state("networkidle")
+        assert asha.page.evaluate("window.shifts") == [], path
+
+
+def test_the_guide_points_at_what_it_speaks_of(come: Come) -> None:
+    for size in ("laptop", "tablet", "phone"):
+        asha = come("Asha", size, guide=True)
+        asha.sit_at(asha.table("me", "bot:greedy"))
+        expect(asha.page.locator(".guide")).to_contain_text("1 of 6")
+        asha.until("""() => {
+            const p = document.querySelector(".point").getBoundingClientRect();
+            const step = [...document.querySelectorAll('.board [data-at="step-63"]')][0]?.getBoundingClientRect();
+            return step && p.width && Math.abs(p.x + p.width / 2 - step.x - step.width / 2) < 12 && p.bottom > step.top && p.top < step.bottom;
+        }""")
+        box = asha.page.locator(".guide").bounding_box()
+        width = asha.page.evaluate("innerWidth")
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width

@@ -1,0 +1,102 @@
+"""The whole game by touch, on a phone held upright."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Come
+from tests.browser.people import Person, eventually
+
+SPOT = """id => {
+  const el = document.querySelector(`.board [data-key="${id}"]`) ?? document.querySelector(`.board [data-spot="${id}"]`);
+  if (!el) return null;
+  const r = el.getBoundingClientRect(), stage = document.getElementById("stage").getBoundingClientRect();
+  const x = r.x + r.width / 2, y = r.y + r.height / 2;
+  return {x, y, inside: x > stage.left && x < stage.right && y > stage.top && y < stage.bottom};
+}"""
+
+
+def touch(person: Person, thing: str) -> None:
+    """A finger on a lit thing of the board, once the board has come to rest with it in sight."""
+    person.page.wait_for_selector(f'.board :is([data-key="{thing}"], [data-spot="{thing}"])', state="attached")
+    last: Any = None
+
+    def still() -> bool:
+        nonlocal last
+        spot = person.page.evaluate(SPOT, thing)
+        steady: bool = spot == last and bool(spot and spot["inside"])
+        last = spot
+        return steady
+
+    for _ in range(100):
+        if still():
+            break
+        person.page.wait_for_timeout(50)
+    assert last and last["inside"], f"{thing} did not come into sight"
+    person.page.touchscreen.tap(last["x"], last["y"])
+
+
+def frame(person: Person, table: str) -> Any:
+    ply = person.api("GET", f"/tables/{table}")["ply"]
+    return person.api("GET", f"/tables/{table}/frames?since={ply - 1}")[-1]
+
+
+def test_soldiers_are_moved_by_touching_them_and_the_steps(come: Come) -> None:
+    asha = come("Asha", "phone")
+    table = asha.table("me", "bot:random")
+    asha.sit_at(table)
+    by_soldier = by_step = rolled = 0
+    for _ in range(150):
+        if by_soldier > 1 and by_step > 1 and rolled > 3:
+            break
+        asha.my_turn()
+        now = frame(asha, table)
+        ask = now["scene"]["ask"]
+        moves = [c for c in ask["choices"] if c["action"].startswith("move")]
+        main = asha.page.locator("#dock .acts .btn[data-main]")
+        if not moves and main.count():
+            main.tap()
+            rolled += 1
+        elif moves:
+            expect(asha.page.locator("#dock .chip")).to_have_count(len(moves))
+            soldier, step = moves[-1]["touches"]
+            lonely = sum(step in m["touches"] for m in moves) == 1
+            if by_soldier > by_step and lonely:
+                touch(asha, step)
+                by_step += 1
+            else:
+                touch(asha, soldier)
+                by_soldier += 1
+        else:
+            asha.page.locator("#dock .chip, #dock .acts .btn:not([aria-disabled])").first.tap()
+        eventually(lambda now=now: asha.api("GET", f"/tables/{table}")["ply"] > now["ply"], "the move")
+        expect(asha.page.locator("#dock .do.sent")).to_have_count(0)
+    assert by_soldier > 1
+    assert by_step > 1
+
+
+def test_a_touch_on_anything_explains_it_and_two_fingers_are_not_needed(come: Come) -> None:
+    asha = come("Asha", "phone")
+    asha.sit_at(asha.table("me", "bot:random"))
+    asha.my_turn()
+    page = asha.page
+    stage = page.locator("#stage").bounding_box()
+    assert stage
+    card = page.locator(".card")
+    found = False
+    for y in range(40, int(stage["height"]) - 90, 30):
+        for x in range(60, 340, 40):
+            page.touchscreen.tap(stage["x"] + x, stage["y"] + y)
+            if card.is_visible():
+                found = True
+                break
+        if found:
+            break
+    expect(card).to_contain_text("Rule")
+    card.get_by_role("button", name="Rule").first.click()
+    expect(page.locator("#drawer .prose .near").first).to_be_visible()
+    page.locator("#drawer").get_by_role("button", name="Close").tap()
+    page.get_by_role("button", name="Whole board").tap()
+    asha.until("() => document.querySelector('.board').viewBox.baseVal.width > 1500")
