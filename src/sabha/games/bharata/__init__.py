@@ -1,0 +1,5 @@
+"""Bharata: sixteen realms, two Great Roads, sealed battles."""
+
+from sabha.games.bharata.game import BharataGame as Game
+
+__all__ = ["Game"]
