@@ -1,0 +1,230 @@
+"""What a position of Indus 2500 BCE is worth, for bots.
+
+Each seat has a standing in points: what its city would score now, majorities by how safe they are,
+room left on the map, and what its cards promise. What a seat has begun - a pattern to draw, walls, a
+structure to place or pay - counts as if it were finished well, so that a bot that looks one step
+ahead picks, turns and builds with an eye to the outcome. A position is worth to a seat how its
+standing compares with the best opponent's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from sabha.games.indus.rules import build, draw, score
+from sabha.games.indus.rules.bits import Bits, ahead, behind, bit, both, cells, count, either, without
+from sabha.games.indus.tables import (
+    BATHHOUSE,
+    BATHHOUSE_AT,
+    CARDS,
+    EMPTY,
+    GRANARY,
+    GRANARY_AT,
+    IDLE,
+    PAY,
+    TO_ANSWER,
+    TO_OFFER,
+    TO_OPTION,
+    TO_PAY,
+    TO_PLACE,
+    TO_SITE,
+    TO_WALL,
+    TRADE,
+)
+
+if TYPE_CHECKING:
+    from sabha.games.indus.state import City, Indus
+
+UNIT: Final = 1.0
+"""A Stone or Brick in hand, while there is time to spend it."""
+NEW_KIND: Final = 0.6
+"""A kind of artifact beyond its points, while the set can still grow."""
+LONELY: Final = 0.9
+"""An empty space without empty neighbour; ``NARROW`` one with a single one. Both early in the game."""
+NARROW: Final = 0.35
+SEGMENT: Final = 0.3
+"""A wall segment that can still be drawn."""
+UNSENT: Final = 0.05
+"""What beginning an offer costs: bots answer offers, but make none."""
+SAMPLES: Final = 48
+"""Placements looked at for a pattern that is not placed yet."""
+SCALE: Final = 25.0
+"""A lead of so many points is worth one half."""
+
+
+def estimate(s: Indus, seat: i64) -> float:
+    gone = 1.0 - float(s.left) / float((s.tables.few if s.seats <= 3 else CARDS) + 2)
+    mine = standing(s, seat, gone, True)
+    if s.seats == 1:
+        return max(-1.0, min(1.0, mine / 50.0 - 1.0))
+    best = -1000.0
+    other: i64
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, standing(s, other, gone, False))
+    lead = mine - best
+    return lead / (SCALE + abs(lead))
+
+
+def standing(s: Indus, seat: i64, gone: float, mine: bool) -> float:
+    """Points that a seat can count on. ``mine`` looks into what it has begun."""
+    city = s.cities[seat]
+    rivals: list[i64] = []
+    category: i64
+    for category in range(1, score.WALLS + 1):
+        rivals.append(most_of_others(s, seat, category))
+    out = cards_worth(s, city, gone)
+    if s.phase == TRADE and s.trading != TO_OFFER and s.trading != TO_ANSWER and seat == s.turn:
+        out -= UNSENT
+    if not mine or (city.stage == IDLE and city.card == 0):
+        return out + map_worth(s, city, gone, rivals)
+    if city.card > 0:
+        return out + drawing_worth(s, city, gone, rivals)
+    if city.stage == TO_WALL:
+        edges = count(draw.wall_edges(s, city, False)) + count(draw.wall_edges(s, city, True))
+        return out + map_worth(s, city, gone, rivals) + SEGMENT * float(min(city.segments, edges))
+    if city.stage == TO_SITE or city.stage == TO_PAY:
+        return out - cards_worth(s, city, gone) + paid_worth(s, city, gone) + structure_worth(s, city, gone, rivals)
+    return out + map_worth(s, city, gone, rivals)
+
+
+def most_of_others(s: Indus, seat: i64, category: i64) -> i64:
+    most: i64 = 0
+    other: i64
+    for other in range(s.seats):
+        if other != seat:
+            most = max(most, score.count_of(s.cities[other], category))
+    return most
+
+
+def map_worth(s: Indus, city: City, gone: float, rivals: list[i64]) -> float:
+    """Score cards, structures, majorities and room."""
+    out = float(score.section_points(s, city) + score.structures(s.tables, city))
+    slack = 0.5 + 7.0 * (1.0 - gone)
+    category: i64
+    for category in range(1, score.WALLS + 1):
+        own = float(score.count_of(city, category))
+        wanted = float(s.tables.solo_more_than + 1) * gone if s.seats == 1 else float(rivals[category - 1])
+        lead = own - wanted
+        out += float(s.tables.majority_vp) * max(0.0, min(1.0, (lead + 0.5 + slack) / (2.0 * slack)))
+    return out - cramped(s, city) * (1.0 - gone * gone)
+
+
+def cramped(s: Indus, city: City) -> float:
+    """What the empty spaces without room around them cost."""
+    empty = city.of(EMPTY)
+    east = both(behind(empty, 1), both(empty, s.tables.same_east))
+    west = both(empty, ahead(east, 1))
+    south = both(behind(empty, 10), both(empty, s.tables.same_south))
+    north = both(empty, ahead(south, 10))
+    across = either(east, west)
+    down = either(south, north)
+    open_ = either(across, down)
+    several = either(either(both(east, west), both(south, north)), both(across, down))
+    return LONELY * float(count(without(empty, open_))) + NARROW * float(count(without(open_, several)))
+
+
+def cards_worth(s: Indus, city: City, gone: float) -> float:
+    """Artifacts by their sets, with hope for more kinds; units as far as they can still be spent."""
+    tables = s.tables
+    units: i64 = 0
+    kinds: i64 = 0
+    seen: list[i64] = [1, 0, 0, 0, 0]
+    for card in city.cards:
+        units += tables.stone[card] + tables.brick[card] + tables.choice[card]
+        kind: i64 = tables.artifact[card]
+        if seen[kind] == 0:
+            seen[kind] = 1
+            kinds += 1
+    out = float(score.artifacts(tables, city.cards))
+    if gone < 0.7 and kinds < 4:
+        out += NEW_KIND * float(kinds)
+    rounds = float(s.left) / float(s.seats + 1)
+    return out + UNIT * min(float(units), 1.0 + 2.0 * rounds)
+
+
+def paid_worth(s: Indus, city: City, gone: float) -> float:
+    """What the cards promise once the structure that has been begun is paid in the suggested way."""
+    cards = city.cards[:]
+    stone = city.stone
+    brick = city.brick
+    while city.stone + city.brick > 0:
+        action = build.suggested(s, city)
+        build.spend(s, city, (action - PAY) // 2 + 1, (action - PAY) % 2)
+    out = cards_worth(s, city, gone)
+    city.cards = cards
+    city.stone = stone
+    city.brick = brick
+    return out
+
+
+def drawing_worth(s: Indus, city: City, gone: float, rivals: list[i64]) -> float:
+    """The best map that drawing the picked card can give, over a sample of its placements."""
+    tables = s.tables
+    best = -1000.0
+    first: i64 = 0
+    last: i64 = tables.options[city.card]
+    if city.stage != IDLE and city.stage != TO_OPTION:
+        first = city.option
+        last = city.option + 1
+    option: i64
+    turned: i64
+    for option in range(first, last):
+        pattern = tables.pattern[2 * city.card + option]
+        turns: i64 = tables.turns[pattern]
+        low: i64 = 8 * pattern
+        high: i64 = low + turns
+        if city.stage == TO_PLACE:
+            low += city.orientation
+            high = low + 1
+        each: i64 = max(4, SAMPLES // ((high - low) * (last - first)))
+        for turned in range(low, high):
+            found = best_placement(s, city, gone, rivals, tables.terrain[2 * city.card + option], turned, each)
+            best = max(best, found + SEGMENT * float(tables.walls[2 * city.card + option]))
+    return best
+
+
+def best_placement(
+    s: Indus, city: City, gone: float, rivals: list[i64], terrain: i64, turned: i64, samples: i64
+) -> float:
+    """The best map over every so many of an orientation's placements; the map is left as it was."""
+    best = -1000.0
+    places = cells(draw.fitting(s, city.of(EMPTY), turned))
+    n: i64 = len(places)
+    stride: i64 = max(1, n // samples)
+    i: i64 = (turned % stride) if n > 0 else 0
+    before = city.of(terrain)
+    empty = city.of(EMPTY)
+    while i < n:
+        city.add(terrain, draw.shape(s, turned, places[i]))
+        best = max(best, map_worth(s, city, gone, rivals))
+        city.put(city.live, terrain, before)
+        city.put(city.live, EMPTY, empty)
+        i += stride
+    return best
+
+
+def structure_worth(s: Indus, city: City, gone: float, rivals: list[i64]) -> float:
+    """The best map with the structure that has been begun."""
+    best = -1000.0
+    mark = city.mark
+    corner: i64 = GRANARY_AT if mark == GRANARY else BATHHOUSE_AT
+    before = city.of(mark)
+    corners = city.of(corner)
+    empty = city.of(EMPTY)
+    sites: Bits = build.sites(s, city, mark) if city.stage == TO_SITE else bit(city.site)
+    places = cells(sites)
+    n: i64 = len(places)
+    stride: i64 = max(1, n // SAMPLES)
+    i: i64 = 0
+    while i < n:
+        city.erect(mark, places[i])
+        best = max(best, map_worth(s, city, gone, rivals))
+        city.put(city.live, mark, before)
+        city.put(city.live, EMPTY, empty)
+        if mark == GRANARY or mark == BATHHOUSE:
+            city.put(city.live, corner, corners)
+        i += stride
+    return best
