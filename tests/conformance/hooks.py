@@ -38,5 +38,5 @@ def tiny(dump: Dump, seats: int) -> Dump:
     return {**dump, "players": _moved_on(players, seats), "winner": winner}
 
 
-OPEN_CHOICES: frozenset[str] = frozenset()
+OPEN_CHOICES: frozenset[str] = frozenset({"indus"})
 MOVE_ON: dict[str, Callable[[Dump, int], Dump]] = {"treasure": treasure, "tiny": tiny}

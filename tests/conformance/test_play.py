@@ -51,7 +51,8 @@ def test_games_end_with_ranks_and_returns_that_agree(setting: Setting) -> None:
         assert state.over()
         ranks, returns = state.ranks(), state.returns()
         assert ranks == [1 + sum(other > mine for other in returns) for mine in returns]
-        assert sum(returns) == pytest.approx(0)
+        if setting.seats > 1:
+            assert sum(returns) == pytest.approx(0)
         assert all(-1 <= value <= 1 for value in returns)
         assert 1 in ranks
 

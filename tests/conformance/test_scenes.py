@@ -116,12 +116,9 @@ def test_a_spectator_is_asked_nothing_and_sees_what_every_seat_sees(setting: Set
         assert scene.ask is None
         for seat in range(setting.seats):
             other = setting.game.scene(visibility.view(moment.state, seat), seat)
-            assert (other.status, other.seats, other.pieces, other.round) == (
-                scene.status,
-                scene.seats,
-                scene.pieces,
-                scene.round,
-            )
+            assert (other.status, other.seats, other.round) == (scene.status, scene.seats, scene.round)
+            # Where each seat has a board of its own, the pieces are those of the seat that looks.
+            assert (other.minis == scene.minis) if scene.minis else (other.pieces == scene.pieces)
 
 
 @every_setting

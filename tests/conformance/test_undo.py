@@ -16,11 +16,15 @@ def check_undo(setting: Setting, match: Match, seat: int, action: int) -> None:
     before, digest, plies = data(match.state), match.digest(), len(match.log)
     views = [data(match.view(viewer)) for viewer in setting.viewers]
     known, rng = match.view(seat), visibility.dump(match.state)["rng"]
+    could = [match.can_undo(other) for other in range(setting.seats)]
+    position = match.state.copy()
     match.play(seat, action)
     for other in range(setting.seats):
-        if other != seat or not match.can_undo(other):
+        if not match.can_undo(other):
             with pytest.raises(CannotUndo):
                 match.undo(other)
+        if other != seat and not match.noticed(other, position, match.state, match.log[-1].events):
+            assert match.can_undo(other) == could[other], "whether it may take back tells of a step it did not notice"
     if not match.can_undo(seat):
         return
     after = data(match.state)
@@ -37,6 +41,7 @@ def check_undo(setting: Setting, match: Match, seat: int, action: int) -> None:
     assert match.digest() == digest
     assert len(match.log) == plies
     assert views == [data(match.view(viewer)) for viewer in setting.viewers]
+    assert [match.can_undo(other) for other in range(setting.seats)] == could
     assert action in match.legal_ids(seat)
     match.play(seat, action)
     assert data(match.state) == after
@@ -83,3 +88,31 @@ def test_a_game_with_undone_actions_leaves_the_record_of_one_without(setting: Se
             break
     assert tried
     assert undone.record().moves[: len(plain.log) - 1] == plain.record().moves[: len(undone.log) - 1]
+
+
+@every_setting
+def test_others_actions_stay_when_an_earlier_one_is_taken_back(setting: Setting) -> None:
+    """Seats take back at random whatever they may: the log is then as if those actions had never been made."""
+    for seed in seeds(setting, 0.02):
+        match, choose = setting.match(seed), seeded(f"back {seed}")
+        while match.acting and len(match.log) < 200:
+            play_out(match, choose, 1)
+            able = [seat for seat in range(setting.seats) if match.can_undo(seat)]
+            if not able or choose.below(3):
+                continue
+            seat = able[choose.below(len(able))]
+            at = max(i for i, played in enumerate(match.log) if played.seat == seat)
+            others = [played for played in match.log if played is not match.log[at]]
+            told = [
+                [match.said(viewer, ply) for viewer in setting.viewers] for ply in range(at + 2, len(match.log) + 1)
+            ]
+            match.undo(seat)
+            assert [p[:3] for p in match.log] == [p[:3] for p in others]
+            again = [
+                [match.said(viewer, ply) for viewer in setting.viewers] for ply in range(at + 1, len(match.log) + 1)
+            ]
+            assert again == told
+            if at < len(match.log):
+                replayed = match.record().replay(setting.game)
+                assert visibility.dump(replayed.state, with_rng=False) == visibility.dump(match.state, with_rng=False)
+        assert match.record().replay(setting.game).digest() == match.digest()

@@ -1,0 +1,1 @@
+"""The rules of Taragatha, one module for each part of the turn."""

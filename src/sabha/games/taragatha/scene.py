@@ -1,0 +1,330 @@
+"""What lies on the table in Taragatha."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sabha.engine.actions import ActionTable
+from sabha.engine.scene import (
+    Area,
+    Counter,
+    Die,
+    Item,
+    Over,
+    Phase,
+    Piece,
+    Scene,
+    SeatPanel,
+    Source,
+    Zone,
+)
+from sabha.games.taragatha import tables as t
+from sabha.games.taragatha.ask import ask
+from sabha.games.taragatha.box import GROUPS, SLOTS, Box
+from sabha.games.taragatha.rules.players import NONE
+from sabha.games.taragatha.state import Taragatha
+from sabha.games.taragatha.words import SEATS, berth, copies, ship_id
+
+DOING = {
+    t.WISHING: "wish for a character",
+    t.PURCHASE: "is buying",
+    t.MAIN_ACTION: "chooses the main action",
+    t.SPENDING: "prepares for the Tapasya",
+    t.DEPLOYING: "deploys a Vimana",
+    t.POWERING: "chooses a power",
+    t.ARMING: "chooses Astras",
+    t.BOOSTING: "chooses a Boost card",
+    t.CHANTING: "may speak the Mantra",
+    t.RESPONDING: "may call the attack off",
+    t.REROLLING: "may roll again",
+    t.DECEIVING: "may use Ratri-maya",
+    t.SAVING: "may save the Vimana",
+}
+STATES = ("dead", "ready", "used")
+STATUS = ("", "disabled", "countered")
+
+
+def scene(box: Box, actions: ActionTable, s: Taragatha, seat: int) -> Scene:
+    """The table as ``seat`` sees it, from its view. (TG-005, TG-I21)"""
+    over = s.over()
+    return Scene(
+        status=_status(s, over),
+        seats=tuple(_panel(box, s, i) for i in range(s.seats)),
+        acting=tuple(s.acting()),
+        round=f"Round {s.round} of {box.rounds}",
+        pieces=tuple(_pieces(box, s)),
+        areas=tuple(_areas(s)),
+        zones=tuple(_zones(box, s, seat)),
+        phases=_phases(s),
+        dice=tuple(_dice(s)),
+        ask=ask(box, actions, s, seat) if seat in s.acting() else None,
+        over=_over(s) if over else None,
+    )
+
+
+def in_combat(s: Taragatha) -> bool:
+    """Whether the sides belong to a combat that is going on."""
+    return t.DEPLOYING <= s.phase <= t.SAVING
+
+
+def _status(s: Taragatha, over: bool) -> str:
+    if over:
+        how = {
+            t.BY_MOKSHA: "attains Moksha and wins",
+            t.BY_SURVIVAL: "is the last player and wins",
+            t.BY_LIMIT: "ranks first after the last round",
+        }[s.ending]
+        return f"{SEATS[s.winner]} {how}."
+    if s.phase == t.WISHING:
+        return f"{' and '.join(SEATS[i] for i in s.acting())} {DOING[s.phase]}."
+    return f"{SEATS[s.actor]} {DOING[s.phase]}."
+
+
+def _panel(box: Box, s: Taragatha, seat: int) -> SeatPanel:
+    player = s.players[seat]
+    limit = player.attack_limit(s.tables.attacks_received, s.tables.sheltered)
+    counters = [
+        Counter("Tapasya tokens", f"{len(player.tokens)}/{box.moksha}", "taragatha-token", "tokens", main=True),
+        Counter("Dharma", str(player.dharma), "taragatha-dharma", "dharma"),
+        Counter("Tapasya Success Points", str(player.tsp), "taragatha-tsp", "tsp"),
+        Counter("attacks received", f"{player.attacked}/{limit}", "taragatha-attacked", "attacks"),
+    ]
+    if not s.strategy:
+        counters.append(Counter("Boost cards", str(player.boost_count), "taragatha-boost", "boosts"))
+    note = box.characters[player.character].name if player.character != NONE else ""
+    if not player.in_game:
+        note += ", out of the game"
+    elif player.armed:
+        note += ", on the path to Moksha"
+    progress = min(1.0, len(player.tokens) / box.moksha)
+    return SeatPanel(seat, SEATS[seat], tuple(counters), progress, note)
+
+
+def _pieces(box: Box, s: Taragatha) -> Iterator[Piece]:
+    for seat, player in enumerate(s.players):
+        for slot in range(t.SLOTS):
+            if player.fleet[slot] == NONE:
+                continue
+            warrior = box.warriors[player.fleet[slot]]
+            state = player.ready[slot]
+            where = f"wreck-{seat}" if state == t.DEAD else berth(seat, slot)
+            for side, it in enumerate(s.sides):
+                if in_combat(s) and it.owner == seat and it.slot == slot and state != t.DEAD:
+                    where = f"arena-{side}"
+            own = slot == player.own_slot
+            label = f"{SEATS[seat]}'s {warrior.name}, {warrior.ship_class}, CP {warrior.cp}, {STATES[state]}"
+            yield Piece(
+                ship_id(seat, slot),
+                "taragatha-wreck" if state == t.DEAD else f"taragatha-ship-{'own' if own else SLOTS[slot].lower()}",
+                where,
+                label + (", the chosen character" if own else ""),
+                seat,
+                str(warrior.cp),
+                f"warrior-{warrior.id}",
+            )
+    if s.rishi != NONE:
+        rishi = box.rishis[s.rishi]
+        yield Piece(
+            "rishi-now", "taragatha-rishi", "tapas", f"{rishi.name}, TSR {box.requirement(s.rishi)}",
+            card=f"rishi-{rishi.id}",
+        )  # fmt: skip
+
+
+def _areas(s: Taragatha) -> Iterator[Area]:
+    for seat, player in enumerate(s.players):
+        css = "" if player.in_game else "closed"
+        yield Area(f"home-{seat}", seat, css="blessed" if player.armed else css)
+        for slot in range(t.SLOTS):
+            if player.fleet[slot] != NONE:
+                count = player.loaded(slot)
+                note = copies(count, "Astra") if count else ""
+                yield Area(berth(seat, slot), note=note, css="closed" if player.ready[slot] == t.USED else "")
+
+
+def _zones(box: Box, s: Taragatha, seat: int) -> Iterator[Zone]:
+    order = [*range(seat, s.seats), *range(seat)] if seat >= 0 else list(range(s.seats))
+    if any(side.slot != NONE for side in s.sides):
+        for side in range(2):
+            yield _side_zone(box, s, side)
+    for other in order:
+        yield from _seat_zones(box, s, other, seat)
+    yield Zone("collection", "Collection", tuple(_collection(box, s)), shape="pile")
+    yield Zone("rishis", "Rishi deck", tuple(_rishi_deck(box, s, seat)), shape="pile")
+    if not s.strategy:
+        deck = Item("boost-deck", "taragatha-boost", "Boost deck", s.deck_size, down=True, card="boosts")
+        discard = (
+            Item(f"boost-discard-{i + 1}", "taragatha-boost", f"+{i + 1}", n, card="boosts")
+            for i, n in enumerate(s.boost_discard)
+            if n
+        )
+        yield Zone("boosts", "Boost deck and discard", (deck, *discard), shape="pile")
+
+
+def _side_zone(box: Box, s: Taragatha, index: int) -> Zone:
+    """The record of the present or last combat, as far as it is open. (TG-I19)"""
+    side = s.sides[index]
+    title = ("Attacker", "Defender")[index]
+    items: list[Item] = []
+    if side.warrior != NONE:
+        w = box.warriors[side.warrior]
+        items.append(
+            Item(
+                f"side-{index}-ship",
+                f"taragatha-ship-{SLOTS[side.slot].lower()}",
+                w.name,
+                detail=f"CP {w.cp}",
+                card=f"warrior-{w.id}",
+            )
+        )
+    if side.power != NONE:
+        power = box.powers[side.power]
+        state = "disabled" if side.power_off else "lent" if side.lent else "own"
+        items.append(Item(f"side-{index}-power", "taragatha-vara", power.name, detail=state))
+    for i, astra in enumerate(side.astras):
+        a = box.astras[astra]
+        counted = f"counts {side.counted[i]}" if i < len(side.counted) else f"CP {a.cp}"
+        status = STATUS[side.status[i]] if i < len(side.status) else ""
+        items.append(
+            Item(f"side-{index}-astra-{i}", "taragatha-astra", a.name, detail=status or counted, card=f"astra-{a.id}")
+        )
+    if side.face_down:
+        laid = s.players[side.owner].laid
+        shown = f"+{laid}" if laid else "Boost card"
+        items.append(Item(f"side-{index}-boost", "taragatha-boost", shown, down=laid == 0, card="boosts"))
+    elif side.shown:
+        items.append(Item(f"side-{index}-boost", "taragatha-boost", f"+{side.shown}", card="boosts"))
+    if side.dice:
+        items.append(
+            Item(f"side-{index}-ecp", "taragatha-dharma", f"ECP {side.ecp}", detail=f"{side.base} + {side.roll}")
+        )
+    return Zone(f"side-{index}", title, tuple(items), side.owner)
+
+
+def _seat_zones(box: Box, s: Taragatha, other: int, seat: int) -> Iterator[Zone]:
+    player = s.players[other]
+    whose = "Your" if other == seat else f"{SEATS[other]}'s"
+    for slot in range(t.SLOTS):
+        if player.fleet[slot] == NONE or player.ready[slot] == t.DEAD:
+            continue
+        items = tuple(
+            Item(
+                f"load-{other}-{SLOTS[slot].lower()}-{a.id}",
+                "taragatha-astra",
+                a.name,
+                n,
+                f"CP {a.cp}",
+                card=f"astra-{a.id}",
+            )
+            for i, a in enumerate(box.astras)
+            if (n := player.load[t.SLOTS * i + slot])
+        )
+        yield Zone(f"load-{other}-{SLOTS[slot].lower()}", f"{whose} {GROUPS[slot]} ship", items, other)
+    if not s.strategy:
+        yield Zone(f"hand-{other}", f"{whose} Boost cards", tuple(_hand(s, other, seat)), other, "hand")
+    tokens = tuple(
+        Item(
+            f"token-{other}-{i}", "taragatha-token", box.rishis[r].name,
+            detail="pending" if r == player.pending and i == len(player.tokens) - 1 else "",
+            card=f"rishi-{box.rishis[r].id}",
+        )
+        for i, r in enumerate(player.tokens)
+    )  # fmt: skip
+    yield Zone(f"tokens-{other}", f"{whose} Tapasya tokens", tokens, other)
+    varas = tuple(
+        Item(
+            f"vara-{other}-{r.id}", "taragatha-vara", r.vara,
+            detail=f"{copies(player.vara[i], 'turn')} left" if r.kind == "timed" else r.kind,
+            card=f"rishi-{r.id}",
+        )
+        for i, r in enumerate(box.rishis)
+        if player.vara[i] > 0
+    )  # fmt: skip
+    yield Zone(f"varas-{other}", f"{whose} Varas", varas, other)
+
+
+def _hand(s: Taragatha, other: int, seat: int) -> Iterator[Item]:
+    """The values of the own hand; of another's only the number of cards. (TG-I21)"""
+    player = s.players[other]
+    if other == seat:
+        for value in range(t.BOOSTS):
+            if player.boosts[value]:
+                name = f"+{value + 1}"
+                yield Item(f"boost-{other}-{value + 1}", "taragatha-boost", name, player.boosts[value], card="boosts")
+    elif player.boost_count:
+        yield Item(f"boost-{other}", "taragatha-boost", "Boost cards", player.boost_count, down=True, card="boosts")
+
+
+def _collection(box: Box, s: Taragatha) -> Iterator[Item]:
+    for i, a in enumerate(box.astras):
+        yield Item(
+            f"collection-{a.id}",
+            "taragatha-astra",
+            a.name,
+            s.collection[i],
+            f"{a.price} Dharma, CP {a.cp}",
+            card=f"astra-{a.id}",
+        )
+
+
+def _rishi_deck(box: Box, s: Taragatha, seat: int) -> Iterator[Item]:
+    """Unseen Rishis as one pile, then those at the bottom in their order. (TG-Q41)"""
+    unseen = sum(s.unseen)
+    if unseen:
+        known = s.players[seat].sight if seat >= 0 else NONE
+        detail = f"on top: {box.rishis[known].name}" if known != NONE else ""
+        card = f"rishi-{box.rishis[known].id}" if known != NONE else ""
+        yield Item(
+            "rishi-deck", "taragatha-rishi", "Rishis not seen yet", unseen, detail, down=known == NONE, card=card
+        )
+    for i, r in enumerate(s.returned):
+        rishi = box.rishis[r]
+        yield Item(
+            f"rishi-{rishi.id}",
+            "taragatha-rishi",
+            rishi.name,
+            detail=f"{unseen + i + 1} from the top",
+            card=f"rishi-{rishi.id}",
+        )
+
+
+def _phases(s: Taragatha) -> tuple[Phase, ...]:
+    """TG-024"""
+    if s.phase == t.OVER:
+        return ()
+    if s.phase == t.WISHING:
+        return (Phase("Characters", "now"), Phase("Purchases"), Phase("Main action"))
+    if s.phase == t.PURCHASE:
+        return (Phase("Purchases", "now"), Phase("Main action"))
+    names = ("Purchases", "Tapasya") if s.phase == t.SPENDING else ("Purchases", "Attack", "Defence", "Dice")
+    if s.phase == t.MAIN_ACTION:
+        return (Phase("Purchases", "done"), Phase("Main action", "now"))
+    now = 1
+    if s.phase >= t.REROLLING:
+        now = 3
+    elif s.phase != t.SPENDING and s.side == t.DEFENDER:
+        now = 2
+    return tuple(Phase(n, "now" if i == now else "done" if i < now else "next") for i, n in enumerate(names))
+
+
+def _dice(s: Taragatha) -> Iterator[Die]:
+    for index, side in enumerate(s.sides):
+        for i, value in enumerate(side.dice):
+            yield Die(f"die-{index}-{i}", value, seat=side.owner)
+    for i, value in enumerate(s.dice):
+        yield Die(f"die-tapasya-{i}", value)
+
+
+def _over(s: Taragatha) -> Over:
+    text = {
+        t.BY_MOKSHA: "Three Tapasyas and a full round without a defeat: Moksha.",
+        t.BY_SURVIVAL: "All other players are out of the game.",
+        t.BY_LIMIT: "The last round is over: tokens, then ships, then Dharma decide.",
+    }[s.ending]
+    players = s.players
+    sources = (
+        Source("Tapasya tokens", tuple(str(len(p.tokens)) for p in players)),
+        Source("Living Vimanas", tuple(str(p.living()) for p in players)),
+        Source("Dharma", tuple(str(p.dharma) for p in players)),
+        Source("In the game", tuple("yes" if p.in_game else "no" for p in players)),
+    )
+    return Over(text, tuple(s.ranks()), sources)

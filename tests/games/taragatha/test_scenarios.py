@@ -1,0 +1,767 @@
+"""The scenarios of the rules, with their exact values."""
+
+from __future__ import annotations
+
+import pytest
+
+from sabha import SPECTATOR
+from sabha.games.taragatha import tables as t
+from tests.games.taragatha.table import (
+    SEATS,
+    alive,
+    attack,
+    collected,
+    commit,
+    dice,
+    do,
+    ecps,
+    fight,
+    game,
+    kinds,
+    lay_down_boosts,
+    legal,
+    load,
+    new,
+    player,
+    position,
+    refused,
+    rishi,
+    side,
+    state,
+    tapasya,
+)
+
+rule = pytest.mark.rule
+
+
+# Setup and purchase
+
+
+@rule("TG-S01", "TG-009", "TG-010", "TG-011", "TG-012", "TG-013", "TG-014", "TG-015", "TG-016", "TG-Q48")
+@pytest.mark.parametrize("seed", range(8))
+def test_three_players_get_one_ship_of_each_group(seed: int) -> None:
+    match = new(3, seed=seed, wishes=["Nakula", "Bhima", "Draupadi"])
+    box = game().box
+    fleets = [[box.warriors[w] for w in player(match, seat).fleet] for seat in range(3)]
+    assert fleets[0][0].id == "W07"
+    assert fleets[1][1].id == "W18"
+    for fleet in fleets:
+        assert [w.slot for w in fleet] == [0, 1, 2]
+    assert len({w.id for fleet in fleets for w in fleet}) == 9
+    assert [player(match, seat).own_slot for seat in range(3)] == [0, 1, -1]
+    first = state(match).first
+    start = [100, 90, 70]
+    start[first] += 10 if first == 2 else 0
+    assert [player(match, seat).dharma for seat in range(3)] == start
+    assert sum(state(match).unseen) == 20
+
+
+@rule("TG-S02", "TG-012", "TG-Q20")
+def test_four_characters_with_command_ships_are_dealt_light_and_line_ships() -> None:
+    names = ["Arjuna", "Bhishma", "Karna", "Drona"]
+    match = new(4, wishes=names)
+    box = game().box
+    for seat, name in enumerate(names):
+        fleet = [box.warriors[w] for w in player(match, seat).fleet]
+        assert [w.slot for w in fleet] == [0, 1, 2]
+        assert fleet[2].name == name
+    assert [player(match, seat).dharma for seat in range(4)] == [70, 50, 60, 60]
+
+
+@rule("TG-S03", "TG-006", "TG-007", "TG-008", "TG-Q32", "TG-Q49", "TG-Q61")
+def test_contested_wishes_are_rolled_for_and_losers_wish_again() -> None:
+    match = new(4, wishes=["Karna", "Karna", "Karna", "Arjuna"], chance=dice(9, 9, 4, 6, 7))
+    box = game().box
+    names = [box.characters[p.character].name if p.character >= 0 else "" for p in state(match).players]
+    assert names == ["", "Karna", "", "Arjuna"]
+    assert match.acting == (0, 2)
+    for taken in ("Karna", "Arjuna"):
+        assert refused(match, 0, f"wish {taken}") == "TG-008"
+    assert len(match.legal(2)) == 10
+
+
+@rule("TG-S04", "TG-019", "TG-020", "TG-Q32")
+def test_the_highest_roll_starts_and_only_the_tied_reroll() -> None:
+    deal = [1, 12, 2, 13, 3, 14, 4, 15]
+    match = new(
+        4, "strategy", wishes=["Arjuna", "Bhishma", "Karna", "Drona"], chance=[*deal, *dice(10, 10, 8, 3, 5, 9)]
+    )
+    order = []
+    for _ in range(4):
+        order.append(match.acting[0])
+        tapasya(match, f"R{5 + len(order):02}", 4)
+    assert order == [1, 2, 3, 0]
+    assert (state(match).turn, state(match).round) == (1, 2)
+
+
+@rule("TG-S05", "TG-030", "TG-031", "TG-112")
+def test_drona_pays_ten_less() -> None:
+    match = position(characters=["Drona", "Ekalavya"], dharma=[60])
+    do(match, "buy_astra Agneyastra L")
+    assert player(match, 0).dharma == 30
+    assert refused(match, 0, "buy_astra Nagastra L") == "TG-031"
+    do(match, "buy_astra Agneyastra L")
+    assert player(match, 0).dharma == 0
+    assert load(match, 0, "L") == {"A01": 2}
+
+
+@rule("TG-S06", "TG-032", "TG-106")
+def test_held_out_astras_cannot_be_bought_until_they_return() -> None:
+    match = position(
+        3,
+        characters=["Ekalavya", "Drona", "Bhima"],
+        dharma=[400, 0, 0],
+        loads=[{}, {"L": ["Brahmastra"]}, {"L": ["Brahmastra"]}],
+        chance=[],
+    )
+    assert refused(match, 0, "buy_astra Brahmastra H") == "TG-032"
+    fight(match, 2, ("H", "M"), (12, 2))
+    assert not player(match, 2).in_game
+    tapasya(match, "Vyasa", 4)
+    assert refused(match, 0, "buy_astra Brahmastra H") == ""
+    do(match, "buy_astra Brahmastra H")
+    assert player(match, 0).dharma == 400 + 50 - 160
+
+
+@rule("TG-S07", "TG-037", "TG-038", "TG-040")
+def test_no_more_than_four_success_points() -> None:
+    match = position(tsp=[3], dharma=[120])
+    do(match, "buy_tsp")
+    assert (player(match, 0).tsp, player(match, 0).dharma) == (4, 70)
+    assert refused(match, 0, "buy_tsp") == "TG-038"
+
+
+@rule("TG-S08", "TG-024", "TG-025", "TG-033", "TG-035")
+def test_an_astra_bought_this_turn_attacks_at_once_but_loading_is_over() -> None:
+    match = position(dharma=[300])
+    do(match, "buy_astra Aindrastra M", "end_purchase")
+    assert refused(match, 0, "move_astra Aindrastra M H") == "TG-025"
+    assert refused(match, 0, "buy_astra Agneyastra M") == "TG-025"
+    do(match, "attack Shankha", "deploy M")
+    assert legal(match) == ["use_astra Aindrastra", "done_astras"]
+
+
+@rule("TG-S09", "TG-058", "TG-079", "TG-Q05")
+@pytest.mark.parametrize("mode", ["casual", "strategy"])
+def test_astras_of_another_ship_cannot_be_used(mode: str) -> None:
+    match = position(mode=mode, loads=[{}, {"L": ["Nagastra"], "H": ["Agneyastra"]}])
+    attack(match, 1, "L")
+    do(match, "deploy H")
+    if mode == "strategy":
+        do(match, "power own")
+    assert refused(match, 1, "use_astra Nagastra") == "TG-058"
+    assert legal(match, "use") == ["use_astra Agneyastra"]
+
+
+# Tapasya
+
+
+@rule("TG-S10", "TG-090", "TG-091", "TG-093", "TG-096", "TG-097", "TG-099", "TG-100", "TG-Q14")
+def test_a_maharishi_takes_one_point_and_five_succeeds() -> None:
+    match = position(characters=["Yudhishthira", "Drona"], tsp=[3], dharma=[0], mode="strategy")
+    match.foresee([rishi("Dhaumya")])
+    do(match, "end_purchase", "tapasya")
+    assert legal(match) == ["spend_tsp 0", "spend_tsp 1"]
+    match.foresee(dice(5))
+    do(match, "spend_tsp 1")
+    p = player(match, 0)
+    assert (p.dharma - 20, p.tsp, p.tokens, p.pending) == (30, 2, [rishi("Dhaumya")], rishi("Dhaumya"))
+    assert p.vara[rishi("Dhaumya")] == 3
+    assert state(match).returned == [rishi("Dhaumya")]
+
+
+@rule("TG-S11", "TG-093", "TG-095", "TG-097")
+def test_equality_fails_but_the_dharma_stays() -> None:
+    match = position(characters=["Drona", "Ekalavya"], tsp=[1], dharma=[0])
+    tapasya(match, "Atri", 6, spend=1)
+    p = player(match, 0)
+    assert (p.dharma, p.tokens, p.vara[rishi("Atri")], p.tsp) == (60, [], 0, 0)
+
+
+@rule("TG-S12", "TG-Q15", "TG-Q16")
+def test_modifiers_count_against_the_floor() -> None:
+    match = position(varas=[{"Lomasha": 2}], tsp=[4])
+    match.foresee([rishi("Narada")])
+    do(match, "end_purchase", "tapasya")
+    assert legal(match) == ["spend_tsp 0", "spend_tsp 1", "spend_tsp 2"]
+    assert refused(match, 0, "spend_tsp 3") == "TG-Q15"
+    match.foresee(dice(5))
+    do(match, "spend_tsp 2")
+    assert player(match, 0).tsp == 2
+    assert len(player(match, 0).tokens) == 1
+
+
+@rule("TG-S13", "TG-098", "TG-Q39")
+def test_a_repeated_rishi_gives_no_second_vara_and_only_the_token_is_reversed() -> None:
+    match = position(
+        characters=["Drona", "Bhima"], fleets=[["", "", ""], ["", "", "Kripa"]], dharma=[0, 0], varas=[{"Vyasa": 1}],
+        tokens=[["Vyasa"]], returned=["Vyasa", *[f"R{n:02}" for n in range(2, 21)]], mode="strategy",
+    )  # fmt: skip
+    tapasya(match, "Vyasa", 8)
+    p = player(match, 0)
+    assert (p.dharma, len(p.tokens), p.vara[rishi("Vyasa")]) == (40, 2, 1)
+    fight(match, 0, ("H", "L"), (12, 2), powers=("own", ""))
+    assert (len(p.tokens), p.pending, p.vara[rishi("Vyasa")]) == (1, -1, 1)
+
+
+NARA = {
+    "fleets": [["", "Drupada", ""], ["", "Yuyutsu", ""]],
+    "dharma": [100, 75],
+    "tokens": [[], ["Vyasa", "Nara"]],
+    "pending": ["", "Nara"],
+    "varas": [{}, {"Nara": 1}],
+}
+
+
+@rule("TG-S14", "TG-066", "TG-094", "TG-Q40")
+def test_a_defeat_reverses_the_pending_token_and_its_vara() -> None:
+    match = position(mode="strategy", **NARA)
+    fight(match, 1, ("M", "M"), (9, 7))
+    assert ecps(match) == (18, 17)
+    assert [player(match, s).dharma for s in (0, 1)] == [137, 38]
+    assert player(match, 1).tokens == [rishi("Vyasa")]
+    assert player(match, 1).vara[rishi("Nara")] == 0
+    assert alive(match, 1) == "LH"
+    tapasya(match, "Nara", 12)
+    assert player(match, 1).vara[rishi("Nara")] == 1
+
+
+@rule("TG-S15", "TG-026", "TG-059", "TG-063")
+def test_a_draw_changes_nothing_but_use() -> None:
+    match = position(3, mode="strategy", **NARA)
+    attack(match, 1, "M")
+    match.foresee(dice(9, 8))
+    commit(match, "M")
+    assert ecps(match) == (18, 18)
+    assert [player(match, s).dharma for s in (0, 1)] == [100, 75]
+    assert (alive(match, 0), alive(match, 1)) == ("LMH", "LMH")
+    assert player(match, 0).ready[1] == t.USED
+    assert player(match, 1).pending == -1, "B's turn has begun, the token is secure"
+    assert len(player(match, 1).tokens) == 2
+    assert player(match, 1).ready[1] == t.READY
+
+
+@rule("TG-S16", "TG-023", "TG-027", "TG-Q42")
+def test_kanva_shelters_for_three_cycles() -> None:
+    match = position(characters=["Drona", "Ekalavya"], mode="strategy", tsp=[4, 4])
+    limits = []
+    tapasya(match, "Kanva", 12, spend=0)
+    for n in range(4):
+        limits.append(int(player(match, 0).attack_limit(2, 1)))
+        tapasya(match, f"R{14 + n}", 2, spend=0)
+        tapasya(match, f"R{10 + n:02}", 2, spend=0)
+    limits.append(int(player(match, 0).attack_limit(2, 1)))
+    assert limits == [1, 1, 1, 2, 2]
+
+
+@rule("TG-S17", "TG-049", "TG-094", "TG-Q55")
+@pytest.mark.parametrize(("roll", "target"), [(2, True), (7, False)])
+def test_a_reversed_shelter_no_longer_shelters(roll: int, target: bool) -> None:
+    match = position(
+        3, mode="strategy", turn=2, characters=["Ekalavya", "Drona", "Yudhishthira"], varas=[{}, {"Kanva": 3}],
+        tokens=[[], ["Kanva"]], pending=["", "Kanva"], fleets=[["", "", ""], ["", "Yuyutsu", ""], ["", "", "Kripa"]],
+    )  # fmt: skip
+    # C attacks with Kripa (8), whose field switches off B's Yuyutsu (6)
+    fight(match, 1, ("H", "M"), (7, 9 if roll == 7 else roll), powers=("own", ""))
+    assert (ecps(match)[0] == ecps(match)[1]) == (not target)
+    assert player(match, 1).attacked == 1
+    do(match, "end_purchase")
+    assert (f"attack {SEATS[1]}" in legal(match)) is target
+    assert refused(match, 0, f"attack {SEATS[1]}") == ("" if target else "TG-049")
+
+
+# Limits
+
+
+def draw(match: object, target: int, ships: tuple[str, str]) -> None:
+    """A combat that ends in a draw, whatever the ships bring."""
+    attack(match, target, ships[0])
+    look = state(match).copy()
+    look.rng.forced = []
+    for total in range(2, 13):
+        for other in range(2, 13):
+            probe = look.copy()
+            probe.rng.forced = dice(total, other)
+            for action in (f"deploy {ships[1]}",):
+                probe.step(target, game().actions.parse(action))
+            if probe.sides[0].ecp == probe.sides[1].ecp and probe.sides[0].dice:
+                match.foresee(dice(total, other))
+                commit(match, ships[1])
+                return
+    raise AssertionError("no draw is possible")
+
+
+@rule("TG-S18", "TG-021", "TG-049", "TG-Q09", "TG-Q55")
+def test_two_attacks_in_one_own_round() -> None:
+    match = position(4, turn=2, first=0)
+    draw(match, 1, ("L", "L"))
+    draw(match, 1, ("L", "M"))
+    do(match, "end_purchase")
+    assert refused(match, 0, "attack Shankha") == "TG-049"
+    assert "attack Shankha" not in legal(match)
+    tapasya(match, "Vyasa", 2)
+    assert player(match, 1).attacked == 0
+    tapasya(match, "Dhaumya", 2)
+    do(match, "end_purchase")
+    assert "attack Shankha" in legal(match)
+
+
+@rule("TG-S19", "TG-051", "TG-052", "TG-053", "TG-Q09")
+def test_a_used_ship_rests_until_the_own_next_turn() -> None:
+    match = position(3, characters=["Bhima", "Ekalavya", "Drona"], fleets=[["", "", "Kripa"]])
+    draw(match, 1, ("H", "L"))
+    do(match, "end_purchase", "attack Chakra", "deploy M")
+    assert legal(match) == ["deploy L", "deploy M"]
+    assert refused(match, 0, "deploy H") == "TG-052"
+    match.foresee(dice(2, 12))
+    do(match, "deploy L")
+    assert alive(match, 0) == "LMH"
+    assert match.acting == (2,)
+    do(match, "end_purchase", "attack Chakra", "deploy L")
+    assert legal(match) == ["deploy M"]
+    match.foresee(dice(2, 12))
+    do(match, "deploy M")
+    assert match.acting == (0,)
+    do(match, "end_purchase", "attack Shankha")
+    assert legal(match) == ["deploy L", "deploy M", "deploy H"]
+
+
+@rule("TG-S20", "TG-053")
+def test_the_chosen_character_fights_again_and_again() -> None:
+    match = position(3, characters=["Bhima", "Ekalavya", "Drona"])
+    fight(match, 1, ("M", "M"), (12, 2))
+    fight(match, 0, ("H", "M"), (2, 12))
+    fight(match, 0, ("L", "M"), (2, 12))
+    assert alive(match, 0) == "LMH"
+    assert (alive(match, 1), alive(match, 2)) == ("L", "MH")
+
+
+@rule("TG-S21", "TG-055", "TG-Q28", "TG-Q48")
+def test_a_player_without_an_available_ship_cannot_be_attacked() -> None:
+    match = position(3, characters=["Draupadi", "Ekalavya", "Drona"], dead=[["M"]])
+    draw(match, 1, ("H", "L"))
+    draw(match, 0, ("L", "L"))
+    do(match, "end_purchase")
+    assert player(match, 0).attacked == 1
+    assert refused(match, 2, "attack Chakra") == "TG-055"
+    assert "attack Chakra" not in legal(match)
+
+
+# Death, elimination, victory
+
+
+@rule("TG-S22", "TG-103", "TG-106", "TG-Q34")
+def test_the_death_of_the_character_takes_the_player_out() -> None:
+    match = position(
+        3, turn=1, characters=["Bhima", "Ekalavya", "Drona"], dharma=[130, 0, 0], vijaya="off",
+        loads=[{"L": ["Agneyastra"], "M": ["Nagastra"], "H": ["Brahmastra"]}],
+    )  # fmt: skip
+    fight(match, 0, ("H", "M"), (12, 2))
+    assert not player(match, 0).in_game
+    assert [player(match, s).dharma for s in range(3)] == [0, 65, 0]
+    assert [collected(match, a) for a in ("A01", "A07", "A19")] == [4, 3, 2]
+    assert match.acting == (2,)
+
+
+@rule("TG-S23", "TG-105", "TG-109", "TG-Q27")
+@pytest.mark.parametrize(("dead", "out"), [(["M", "H"], True), (["M"], False)])
+def test_draupadi_is_out_when_her_last_ship_dies(dead: list[str], out: bool) -> None:
+    match = position(3, turn=1, characters=["Draupadi", "Ekalavya", "Drona"], dead=[dead])
+    fight(match, 0, ("H", "L"), (12, 2))
+    assert player(match, 0).in_game is not out
+
+
+@rule("TG-S24", "TG-103", "TG-108", "TG-Q36")
+def test_an_attacker_can_lose_the_character_too() -> None:
+    match = position(3, characters=["Bhima", "Ekalavya", "Drona"], dharma=[100, 0, 0])
+    fight(match, 1, ("M", "H"), (2, 12))
+    assert not player(match, 0).in_game
+    assert player(match, 1).dharma == 50
+    assert match.acting == (1,)
+
+
+def third_token(roll: int) -> object:
+    """A has just gained the third token; B has attacked A with that roll; C did a Tapasya in vain."""
+    match = position(
+        3, "strategy", characters=["Drona", "Yudhishthira", "Ekalavya"], dharma=[0, 0, 0], tokens=[["Vyasa", "Atri"]],
+        fleets=[["Vrishaketu", "Drupada", ""], ["", "", "Kripa"]], round=6, vijaya="off",
+    )  # fmt: skip
+    tapasya(match, "Dhaumya", 12)
+    assert player(match, 0).armed
+    # Kripa (8, his field switches Drupada's +2 off) against Drupada (7)
+    fight(match, 0, ("H", "M"), (6, roll), powers=("own", ""))
+    tapasya(match, "Kanva", 2)
+    return match
+
+
+@rule("TG-S25", "TG-101", "TG-102", "TG-Q10", "TG-Q44")
+def test_moksha_after_a_full_cycle_without_a_defeat() -> None:
+    match = third_token(7)
+    assert ecps(match) == (14, 14)
+    assert player(match, 0).pending == -1
+    tapasya(match, "Atri", 2)
+    assert match.result is not None
+    assert match.result.winners == (0,)
+    assert state(match).ending == t.BY_MOKSHA
+
+
+@rule("TG-S26", "TG-094", "TG-102")
+def test_a_defeat_in_the_cycle_costs_a_token_and_another_round() -> None:
+    match = third_token(2)
+    assert len(player(match, 0).tokens) == 2
+    tapasya(match, "Atri", 12)
+    assert not match.over
+    assert len(player(match, 0).tokens) == 3
+    tapasya(match, "Lomasha", 2)
+    tapasya(match, "Bhrigu", 2)
+    tapasya(match, "Nara", 2)
+    assert match.result is not None
+    assert match.result.winners == (0,)
+
+
+@rule("TG-S27", "TG-Q11", "TG-Q13", "TG-Q45")
+def test_a_lost_attack_on_the_last_turn_delays_moksha() -> None:
+    match = third_token(7)
+    fight(match, 2, ("L", "L"), (2, 12))
+    assert not match.over
+    assert len(player(match, 0).tokens) == 3
+    assert player(match, 0).armed
+    tapasya(match, "Lomasha", 2)
+    tapasya(match, "Bhrigu", 2)
+    tapasya(match, "Nara", 12)
+    assert match.result is not None
+    assert match.result.winners == (0,)
+    assert len(player(match, 0).tokens) == 4
+
+
+@rule("TG-S28", "TG-103", "TG-107", "TG-Q37")
+def test_the_last_player_wins_at_once() -> None:
+    match = position(characters=["Drona", "Bhima"], armed=[False, True], tokens=[[], ["R01", "R02", "R03"]])
+    fight(match, 1, ("H", "M"), (12, 2))
+    assert match.result is not None
+    assert match.result.winners == (0,)
+    assert state(match).ending == t.BY_SURVIVAL
+
+
+@rule("TG-S29", "TG-110", "TG-Q46")
+def test_the_last_round_is_decided_by_tokens_then_ships() -> None:
+    match = position(
+        3, turn=2, round=40, characters=["Ekalavya", "Drona", "Yudhishthira"], dharma=[200, 0, 0],
+        tokens=[["Vyasa", "Atri"], ["Nara", "Kanva"], ["Parvata"]], dead=[["M", "H"], ["M"], []],
+    )  # fmt: skip
+    tapasya(match, "Dhaumya", 2)
+    assert match.result is not None
+    assert match.result.ranks == (2, 1, 3)
+    assert state(match).ending == t.BY_LIMIT
+
+
+@rule("TG-S30", "TG-067", "TG-068", "TG-Q50")
+def test_all_astras_of_a_destroyed_ship_return() -> None:
+    names = ["Agneyastra", "Nagastra", "Aindrastra", "Brahmastra"]
+    match = position(fleets=[["", "", "Kripa"]], loads=[{"H": names}])
+    fight(match, 1, ("H", "H"), (2, 12), astras=(names[1:], ()))
+    assert ecps(match) == (8 + 3 + 4 + 6 + 2, 21)
+    match = position(fleets=[["", "", "Kripa"]], loads=[{"H": names}, {"H": ["Pashupatastra"]}])
+    fight(match, 1, ("H", "H"), (2, 12), astras=(names[1:], ["Pashupatastra"]))
+    assert alive(match, 0) == "LM"
+    assert [collected(match, n) for n in names] == [4, 3, 2, 2]
+    assert load(match, 0, "H") == {}
+
+
+@rule("TG-S31", "TG-065", "TG-112", "TG-Q11", "TG-Q35")
+def test_kavacha_saves_karna_once() -> None:
+    match = position(
+        characters=["Drona", "Karna"], dharma=[0, 80], tokens=[[], ["Atri"]], pending=["", "Atri"], gone=[[], ["Atri"]]
+    )  # fmt: skip
+    fight(match, 1, ("H", "H"), (10, 6))
+    assert ecps(match) == (19, 15)
+    assert [player(match, s).dharma for s in (0, 1)] == [40, 40]
+    assert player(match, 1).tokens == []
+    assert player(match, 1).kavacha_spent
+    assert alive(match, 1) == "LMH"
+    tapasya(match, "Kanva", 2)
+    lay_down_boosts(match)
+    fight(match, 1, ("H", "H"), (7, 6))
+    assert ecps(match) == (16, 15)
+    assert match.over
+
+
+@rule("TG-S32", "TG-070", "TG-Q35", "TG-Q43")
+@pytest.mark.parametrize("pending", [True, False])
+def test_only_a_secured_chiranjiva_saves(pending: bool) -> None:
+    match = position(
+        characters=["Drona", "Ekalavya"], fleets=[["", "", ""], ["", "", "Kripa"]], varas=[{}, {"Markandeya": 1}],
+        tokens=[[], ["Markandeya"]], pending=["", "Markandeya" if pending else ""],
+    )  # fmt: skip
+    fight(match, 1, ("H", "H"), (8, 6))
+    assert ecps(match) == (17, 14)
+    if pending:
+        assert alive(match, 1) == "LM"
+        assert player(match, 1).vara[rishi("Markandeya")] == 0
+        return
+    assert match.acting == (1,)
+    assert legal(match) == ["save yes", "save no"]
+    assert player(match, 1).defeated
+    do(match, "save yes")
+    assert alive(match, 1) == "LMH"
+    assert player(match, 1).vara[rishi("Markandeya")] == t.GONE
+
+
+@rule("TG-S33", "TG-069", "TG-104", "TG-Q57")
+def test_mrita_sanjivani_brings_a_ship_back() -> None:
+    match = position(fleets=[["", "Shikhandi", ""]], dead=[["M"]], varas=[{"Bhrigu": 1}])
+    assert refused(match, 0, "revive H") == "TG-Q57"
+    do(match, "revive M")
+    assert player(match, 0).ready[1] == t.READY
+    assert load(match, 0, "M") == {}
+    assert player(match, 0).vara[rishi("Bhrigu")] == t.GONE
+    do(match, "end_purchase", "attack Shankha")
+    assert "deploy M" in legal(match)
+
+
+# Strategy combat
+
+
+def strategy(a: list[str], d: list[str], **fields: object) -> object:
+    return position(mode="strategy", fleets=[a, d], **fields)
+
+
+@rule("TG-S34", "TG-080", "TG-087", "TG-Q23")
+def test_tamisra_disables_a_capital_ship() -> None:
+    match = strategy(["Alambusha", "", ""], ["", "", "Krishna"], characters=["Drona", "Ekalavya"],
+        loads=[{}, {"H": ["Brahmastra"]}])  # fmt: skip
+    attack(match, 1, "L")
+    match.foresee(dice(10, 4))
+    commit(match, "H", ["Brahmastra"], "own" if _lends(match, 1) else "")
+    assert ecps(match) == (14, 13)
+    assert side(match, 1).power_off
+    assert side(match, 1).status == [t.DISABLED]
+    assert alive(match, 1) == "LM"
+    assert collected(match, "Brahmastra") == 2
+
+
+def _lends(match: object, seat: int) -> bool:
+    """Whether the line ship of the seat could lend its power to a Super Carrier."""
+    return game().box.warriors[player(match, seat).fleet[1]].rank in ("ardharathi", "rathi")
+
+
+@rule("TG-S35", "TG-Q22")
+def test_tamisra_does_nothing_to_a_destroyer() -> None:
+    match = strategy(["Alambusha", "", ""], ["", "Shakuni", ""], characters=["Drona", "Ekalavya"],
+        loads=[{}, {"M": ["Agneyastra"]}])  # fmt: skip
+    fight(match, 1, ("L", "M"), (8, 5), astras=((), ["Agneyastra"]))
+    assert ecps(match) == (12, 13)
+    assert alive(match, 0) == "MH"
+
+
+@rule("TG-S36", "TG-082", "TG-083", "TG-085", "TG-Q24")
+def test_a_used_light_ship_lends_its_power() -> None:
+    match = position(
+        mode="strategy", characters=["Ekalavya", "Yudhishthira"], turn=0, loads=[{"H": ["Nagastra"]}],
+        fleets=[["", "Abhimanyu", "Balarama"], ["Alambusha", "", "Satyaki"]], used=[[], ["L"]],
+    )  # fmt: skip
+    fight(match, 1, ("H", "H"), (6, 7), astras=(["Nagastra"], ()), powers=("", "lent"))
+    assert ecps(match) == (15, 15)
+    assert side(match, 0).power_off
+    assert side(match, 0).status == [t.DISABLED]
+    assert collected(match, "Nagastra") == 3
+    match = position(
+        mode="strategy", characters=["Ekalavya", "Yudhishthira"], dead=[[], ["L"]],
+        fleets=[["", "Abhimanyu", "Balarama"], ["Alambusha", "", "Satyaki"]],
+    )  # fmt: skip
+    attack(match, 1, "H")
+    match.foresee(dice(6, 7))
+    do(match, "deploy H")
+    assert side(match, 1).dice, "no power was asked for"
+
+
+@rule("TG-S37", "TG-082", "TG-083", "TG-084", "TG-086", "TG-Q24", "TG-Q63")
+def test_who_lends_to_a_super_carrier() -> None:
+    match = strategy(["Iravan", "Abhimanyu", "Krishna"], ["", "", ""], characters=["Draupadi", "Drona"])
+    do(match, "end_purchase", "attack Shankha", "deploy H")
+    assert state(match).side == t.DEFENDER
+    match = strategy(["Iravan", "", "Krishna"], ["", "", ""], characters=["Duryodhana", "Drona"])
+    do(match, "end_purchase", "attack Shankha", "deploy H")
+    assert legal(match) == ["power own", "power lent"]
+
+
+@rule("TG-S38", "TG-080")
+def test_a_disabled_power_adds_nothing() -> None:
+    match = strategy(["", "", "Kripa"], ["", "", "Satyaki"], characters=["Ekalavya", "Yudhishthira"])
+    fight(match, 1, ("H", "H"), (7, 7), powers=("own", "own"))
+    assert ecps(match) == (15, 15)
+
+
+@rule("TG-S39", "TG-Q25")
+def test_the_defender_may_disable_the_attacker() -> None:
+    match = strategy(["", "Shikhandi", ""], ["", "", "Bhagadatta"], characters=["Ekalavya", "Yudhishthira"])
+    fight(match, 1, ("M", "H"), (9, 6), powers=("", "own"))
+    assert ecps(match) == (15, 14)
+    assert alive(match, 1) == "LM"
+
+
+@rule("TG-S40", "TG-Q25", "TG-Q54")
+def test_what_was_disabled_first_stays_disabled() -> None:
+    match = strategy(["", "Uttara", ""], ["", "", "Kripa"], characters=["Ekalavya", "Yudhishthira"],
+        loads=[{}, {"H": ["Vajrastra"]}])  # fmt: skip
+    fight(match, 1, ("M", "H"), (10, 7), astras=((), ["Vajrastra"]), powers=("", "own"))
+    assert ecps(match) == (16, 15)
+    assert (side(match, 0).power_off, side(match, 1).status) == (True, [t.DISABLED])
+    assert alive(match, 1) == "LM"
+
+
+@rule("TG-S41", "TG-103", "TG-087")
+def test_pashupatastra_cannot_be_disabled() -> None:
+    match = strategy(["", "Abhimanyu", "Parashurama"], ["", "", ""], characters=["Ekalavya", "Ghatotkacha"],
+        loads=[{"H": ["Pashupatastra", "Agneyastra"]}])  # fmt: skip
+    attack(match, 1, "H", ["Pashupatastra", "Agneyastra"])
+    match.foresee(dice(3, 12))
+    commit(match, "L")
+    assert legal(match) == ["maya yes", "maya no"]
+    do(match, "maya no")
+    assert ecps(match) == (20, 17)
+    assert side(match, 0).status == [t.IN_FORCE, t.DISABLED]
+    assert match.over
+
+
+@rule("TG-S42", "TG-Q54")
+def test_countered_astras_still_counter() -> None:
+    match = strategy(["", "Drupada", ""], ["", "Yuyutsu", ""],
+        loads=[{"M": ["Varunastra", "Nagastra"]}, {"M": ["Agneyastra", "Garudastra", "Vayavyastra"]}])  # fmt: skip
+    fight(match, 1, ("M", "M"), (8, 3),
+        astras=(["Varunastra", "Nagastra"], ["Agneyastra", "Garudastra", "Vayavyastra"]))  # fmt: skip
+    assert ecps(match) == (17, 17)
+    assert side(match, 0).status == [t.COUNTERED, t.COUNTERED]
+    assert side(match, 1).status == [t.COUNTERED, t.IN_FORCE, t.IN_FORCE]
+
+
+@rule("TG-S43", "TG-076", "TG-Q02")
+@pytest.mark.parametrize(("mode", "sums"), [("strategy", (20, 20)), ("casual", (16, 17))])
+def test_narayanastra_counts_the_enemys_astras_in_strategy_mode_only(mode: str, sums: tuple[int, int]) -> None:
+    match = position(mode=mode, fleets=[["", "Drupada", ""], ["", "Vikarna", ""]],
+        loads=[{"M": ["Narayanastra"]}, {"M": ["Agneyastra", "Varunastra"]}])  # fmt: skip
+    fight(match, 1, ("M", "M"), (4, 7), astras=(["Narayanastra"], ["Agneyastra", "Varunastra"]))
+    assert ecps(match) == sums
+
+
+@rule("TG-S44", "TG-060", "TG-111", "TG-112", "TG-Q65")
+def test_gandiva_counts_reduced_astras_and_bhishma_survives() -> None:
+    match = position(mode="strategy", characters=["Arjuna", "Bhishma"], dharma=[0, 50],
+        fleets=[["", "Abhimanyu", ""], ["", "Drupada", ""]], loads=[{"H": ["Agneyastra", "Nagastra"]}])  # fmt: skip
+    events = fight(match, 1, ("H", "H"), (7, 8), astras=(["Agneyastra", "Nagastra"], ()))
+    assert side(match, 0).counted == [0, 1]
+    assert ecps(match) == (19, 17)
+    assert alive(match, 1) == "LMH"
+    assert t.E_CHARACTER_COMBAT in kinds(events)
+    assert [player(match, s).dharma for s in (0, 1)] == [25, 25]
+
+
+# Casual combat and reactions
+
+
+@rule("TG-S45", "TG-071", "TG-072", "TG-073", "TG-074", "TG-075", "TG-076", "TG-077", "TG-Q53", "TG-Q66")
+def test_boost_cards_lie_face_down_until_the_defender_has_committed() -> None:
+    match = position(fleets=[["", "", "Satyaki"], ["", "Drupada", ""]], loads=[{"H": ["Agneyastra"]}],
+        boosts=[[3, 1], [4, 2]])  # fmt: skip
+    attack(match, 1, "H", ["Agneyastra"], boost="+3")
+    view = match.view(1)
+    assert (view.sides[0].face_down, view.players[0].laid) == (True, 0)
+    assert match.view(0).players[0].laid == 3
+    assert match.view(SPECTATOR).players[0].laid == 0
+    do(match, "deploy M")
+    match.foresee(dice(6, 9))
+    do(match, "boost +4")
+    assert ecps(match) == (19, 20)
+    assert alive(match, 0) == "LM"
+    assert collected(match, "Agneyastra") == 4
+    assert state(match).boost_discard == [0, 0, 1, 1]
+
+
+@rule("TG-S46", "TG-Q52")
+def test_reroll_then_maya() -> None:
+    match = position(
+        characters=["Drona", "Ghatotkacha"], fleets=[["", "", ""], ["", "Abhimanyu", ""]], varas=[{"Agastya": 1}],
+        loads=[{"M": []}, {"M": []}], mode="casual", boosts=[[4], [1]],
+    )  # fmt: skip
+    attack(match, 1, "M")
+    a = side(match, 0)
+    match.foresee(dice(4, 9))
+    do(match, "deploy M")
+    assert a.base == 10
+    assert side(match, 1).base == 8
+    assert ecps(match) == (14, 17)
+    match.foresee(dice(9))
+    do(match, "reroll yes")
+    assert ecps(match) == (19, 17)
+    match.foresee(dice(5))
+    events = do(match, "maya yes")
+    assert ecps(match) == (15, 17)
+    [won] = [e for e in events if e.kind == t.E_WON]
+    assert (won.a, won.b, won.c) == (1, 0, 2)
+    assert player(match, 0).vara[rishi("Agastya")] == t.GONE
+
+
+@rule("TG-S47", "TG-Q51")
+def test_the_word_of_narada_calls_the_attack_off() -> None:
+    match = position(fleets=[["", "", "Satyaki"], ["", "", ""]], loads=[{"H": ["Nagastra"]}], boosts=[[4, 1], []],
+        varas=[{}, {"Narada": 1}])  # fmt: skip
+    attack(match, 1, "H", ["Nagastra"], boost="+4")
+    assert legal(match) == ["respond accept", "respond cancel"]
+    drawn = state(match).rng.drawn
+    events = do(match, "respond cancel")
+    assert load(match, 0, "H") == {"A07": 1}
+    assert player(match, 0).boosts == [1, 0, 0, 1]
+    assert player(match, 0).ready[2] == t.USED
+    assert player(match, 1).vara[rishi("Narada")] == t.GONE
+    assert not player(match, 0).defeated
+    assert match.acting == (1,)
+    assert player(match, 1).attacked == 0, "B's turn has begun"
+    assert state(match).rng.drawn == drawn + 1, "only B's Boost card is drawn"
+    assert not [e for e in events if e.kind == t.E_BOOST_SHOWN]
+    assert state(match).boost_discard == [0, 0, 0, 0]
+
+
+@rule("TG-S48", "TG-034", "TG-035", "TG-Q08", "TG-Q66")
+def test_loads_are_public_and_hands_are_not() -> None:
+    match = position(boosts=[[1, 3], [2]])
+    do(match, "buy_astra Nagastra M", "move_astra Nagastra M H")
+    for viewer in (0, 1, SPECTATOR):
+        view = match.view(viewer)
+        assert view.players[0].load[t.SLOTS * 6 + 2] == 1
+        assert view.collection[6] == 2
+        assert view.players[0].boost_count == 2
+        assert view.players[0].boosts == ([1, 0, 1, 0] if viewer == 0 else [0, 0, 0, 0])
+
+
+@rule("TG-S49", "TG-066", "TG-113")
+def test_vijaya_is_paid_for_each_witness() -> None:
+    match = position(4, dharma=[10, 50, 0, 0])
+    fight(match, 1, ("M", "L"), (12, 2))
+    assert [player(match, s).dharma for s in (0, 1)] == [135, 25]
+    match = position(4, dharma=[10, 50, 0, 0])
+    fight(match, 1, ("M", "H"), (2, 12))
+    assert [player(match, s).dharma for s in (0, 1)] == [5, 55]
+
+
+@rule("TG-S50", "TG-113", "TG-Q33", "TG-Q67")
+def test_vijaya_ignores_the_curse_and_ends_with_the_witnesses() -> None:
+    match = position(4, characters=["Drona", "Bhima", "Ekalavya", "Draupadi"], dharma=[0, 100, 0, 0], out=[3],
+        varas=[{}, {"Mandavya": 5}])  # fmt: skip
+    fight(match, 1, ("H", "M"), (12, 2))
+    assert not player(match, 1).in_game
+    assert player(match, 0).dharma == 50
+    tapasya(match, "Vyasa", 2)
+    fight(match, 2, ("H", "L"), (12, 2))
+    assert match.over
+    assert player(match, 0).dharma == 50 + 20
+
+
+@rule("TG-S51", "TG-113", "TG-Q11", "TG-Q67")
+def test_spoils_vijaya_and_tribute_add_up() -> None:
+    match = position(3, characters=["Duryodhana", "Nakula", "Drona"], dharma=[0, 70, 0],
+        fleets=[["", "", ""], ["", "Drupada", ""]])  # fmt: skip
+    fight(match, 1, ("M", "M"), (7, 5))
+    assert ecps(match) == (14, 12)
+    assert player(match, 0).dharma == 125
+    assert alive(match, 1) == "LMH"
+    assert player(match, 1).dharma == 35
