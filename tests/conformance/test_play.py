@@ -16,7 +16,7 @@ from tests.conformance.tables import SETTINGS, Setting, data, every_setting, fin
 @cache
 def rules_of(slug: str) -> set[str]:
     """The ids that the game's own rule book tags."""
-    return set(re.findall(r"[A-Z]{2,3}-Q?\d{2,3}", load(slug).rules_text))
+    return set(re.findall(r"[A-Z][A-Z0-9]{1,2}-Q?\d{2,3}", load(slug).rules_text))
 
 
 def check_choices(setting: Setting, state: State) -> None:
