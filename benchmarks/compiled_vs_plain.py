@@ -32,19 +32,19 @@ from sabha.cli.bench import positions
 from sabha.engine.random import seeded
 from sabha.lab import simulate
 game, seconds = sabha.load(sys.argv[1]), float(sys.argv[2])
-made, start, seed = 0, time.perf_counter(), 0
-while time.perf_counter() - start < seconds:
+made, start, seed = 0, time.process_time(), 0
+while time.process_time() - start < seconds:
     made += simulate(game, None, 1, ["greedy"], seed=(seed := seed + 1), processes=1).decisions
-greedy = made / (time.perf_counter() - start)
-done, start = 0, time.perf_counter()
+greedy = made / (time.process_time() - start)
+done, start = 0, time.process_time()
 seats = game.seat_counts[0]
-while time.perf_counter() - start < seconds:
+while time.process_time() - start < seconds:
     for state in positions(game, seats, game.chosen({})):
         if len(state.legal(state.acting()[0])) > 1:
             search = Search(state, state.acting()[0], seeded("bench"), 1.0, 4.0, 0, 100_000)
             search.run(300, 0.0)
             done += search.iterations
-searched = done / (time.perf_counter() - start)
+searched = done / (time.process_time() - start)
 print(json.dumps({"greedy_per_second": greedy, "search_per_second": searched}))
 """
 

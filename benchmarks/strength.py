@@ -16,7 +16,8 @@ from sabha.bots.players import BOTS
 from sabha.cli.bench import positions
 from sabha.lab import simulate
 
-PAIRS = (("greedy", "random", 0), ("search-quick", "greedy", 1_000), ("search", "greedy", 5_000))
+PAIRS = (("greedy", "random", 0, 1), ("search-quick", "greedy", 1_000, 1), ("search", "greedy", 5_000, 5))
+"""Bot, opponents, iterations (0 for none), and by what the number of games is divided."""
 
 
 def thinking(slug: str, seats: int, bot: str, iterations: int) -> float:
@@ -29,9 +30,9 @@ def thinking(slug: str, seats: int, bot: str, iterations: int) -> float:
         legal = state.legal(seat)
         if len(legal) > 1:
             view = view_for(state, seat)
-            start = time.perf_counter()
+            start = time.process_time()
             player.choose(view, seat, legal)
-            spent += time.perf_counter() - start
+            spent += time.process_time() - start
             asked += 1
     return 1000 * spent / max(1, asked)
 
@@ -44,12 +45,11 @@ def main() -> None:
     print(f"{game.title}, {how}; {builds.machine()}\n")
     print("| bot | against | seats | iterations | ms a decision | games | wins | share | 95 % interval | fair share |")
     print("|---|---|--:|--:|--:|--:|--:|--:|---|--:|")
-    for bot, other, iterations in PAIRS:
+    for bot, other, iterations, fewer in PAIRS:
         assert bot in BOTS
         for seats in (min(game.seat_counts), max(game.seat_counts)):
-            found = simulate(
-                game, seats, games, [bot, *[other] * (seats - 1)], seed="strength", iterations=iterations or None
-            )
+            bots = [bot, *[other] * (seats - 1)]
+            found = simulate(game, seats, games // fewer, bots, seed="strength", iterations=iterations or None)
             s = found.wins_by_bot[bot]
             span = f"{100 * s.low:.1f} - {100 * s.high:.1f} %"
             took = thinking(slug, seats, bot, iterations)

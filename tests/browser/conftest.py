@@ -16,9 +16,12 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking",
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if "tests/browser" in item.path.as_posix():
-            item.add_marker(pytest.mark.browser)
+    """Marks the tests of this folder, and begins with the longest, so that no worker is left with it in the end."""
+    here = [i for i, item in enumerate(items) if "tests/browser" in item.path.as_posix()]
+    tests = sorted((items[i] for i in here), key=lambda item: "whole_game" not in item.path.name)
+    for i, item in zip(here, tests, strict=True):
+        item.add_marker(pytest.mark.browser)
+        items[i] = item
 
 
 @pytest.fixture(scope="package")

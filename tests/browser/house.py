@@ -46,7 +46,8 @@ class Server:
                 with urlopen(f"{self.url}/api/health", timeout=5):
                     return
             except (URLError, OSError):
-                assert self.process.poll() is None and time.monotonic() < until, self.log.read_text()
+                assert self.process.poll() is None, self.log.read_text()
+                assert time.monotonic() < until, self.log.read_text()
                 time.sleep(0.05)
 
     def kill(self) -> None:

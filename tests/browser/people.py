@@ -15,7 +15,9 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 PATIENCE = 60_000
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "laptop": (1440, 900)}
-ANIMATIONS = "document.getAnimations().filter(a => a.effect.getComputedTiming().iterations < 100).forEach(a => a.finish())"
+ANIMATIONS = (
+    "document.getAnimations().filter(a => a.effect.getComputedTiming().iterations < 100).forEach(a => a.finish())"
+)
 
 AUTOPLAY = """
 (() => {
@@ -36,11 +38,15 @@ AUTOPLAY = """
 
 WATCH = """
 window.faults = [];
-document.addEventListener("securitypolicyviolation", e => window.faults.push(`CSP: ${e.violatedDirective} ${e.blockedURI}`));
+document.addEventListener("securitypolicyviolation",
+  e => window.faults.push(`CSP: ${e.violatedDirective} ${e.blockedURI}`));
 window.shifts = [];
 new PerformanceObserver(list => {
-  for (const e of list.getEntries()) if (!e.hadRecentInput) {
-    window.shifts.push([e.value, ...e.sources.map(s => s.node?.id || s.node?.className || s.node?.nodeName)].join(" "));
+  const inLog = s => s.node?.closest?.(".says");
+  for (const e of list.getEntries()) if (!e.hadRecentInput && !e.sources.every(inLog)) {
+    window.shifts.push([e.value, ...e.sources.map(s =>
+      `${s.node?.id || s.node?.className || s.node?.nodeName} ${JSON.stringify([s.previousRect, s.currentRect])}`
+    )].join(" "));
   }
 }).observe({type: "layout-shift", buffered: true});
 """
@@ -55,7 +61,9 @@ class Person:
     context: BrowserContext
     page: Page
     wrongs: list[str] = field(default_factory=list)
+    responses: list[Response] = field(default_factory=list)
     heard: list[bytes] = field(default_factory=list)
+    """What came through web sockets."""
     excused: bool = False
     """While the server is away, or a page is asked for that is not there, the browser's complaints are expected."""
 
@@ -64,7 +72,7 @@ class Person:
         page.on("pageerror", lambda error: self.wrongs.append(f"page error: {error}"))
         page.on("request", self._request)
         page.on("response", self._response)
-        page.on("websocket", lambda ws: ws.on("framereceived", lambda data: self._hear(data)))
+        page.on("websocket", lambda ws: ws.on("framereceived", self._hear))
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not self.excused:
@@ -76,7 +84,12 @@ class Person:
             self.wrongs.append(f"third party: {request.url}")
 
     def _response(self, response: Response) -> None:
-        self.heard.append(json.dumps(response.headers).encode())
+        self.responses.append(response)
+
+    def bytes_received(self) -> list[bytes]:
+        """Everything that came over HTTP (of the page as it is) and through web sockets."""
+        bodies = [r.body() for r in self.responses if r.ok]
+        return [*bodies, *(json.dumps(r.headers).encode() for r in self.responses), *self.heard]
 
     def _hear(self, data: str | bytes) -> None:
         self.heard.append(data.encode() if isinstance(data, str) else data)
@@ -108,12 +121,17 @@ class Person:
                 if ask:
                     best = max(ask["choices"], key=lambda c: (c.get("main", False), len(c.get("detail", ""))))
                     move = {"key": str(uuid.uuid4()), "ply": frame["ply"], "action": best["action"]}
-                    self.api("POST", f"/tables/{table}/actions", move)
+                    answer = self.context.request.post(f"{self.url}/api/tables/{table}/actions", data=move)
+                    assert answer.ok or answer.json()["error"] == "stale", answer.text()
 
     def sit_at(self, table: str) -> None:
         """Opens the page of a table and waits until it shows something."""
         self.goto(f"/t/{table}")
         self.page.wait_for_selector("#main[data-ready]")
+
+    def moved_on(self, table: str, ply: int) -> None:
+        """Waits until a table is past a ply."""
+        eventually(lambda: self.api("GET", f"/tables/{table}")["ply"] > ply, "the move")
 
     def my_turn(self) -> None:
         self.until("() => document.title.startsWith('Your turn')")

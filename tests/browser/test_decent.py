@@ -14,7 +14,9 @@ def test_script_in_names_and_talk_is_only_text(come: Come) -> None:
     asha = come(SCRIPT[:24])
     asha.goto("/")
     asha.page.get_by_role("button", name="change your name").click()
-    asha.page.get_by_role("textbox", name="Your name").or_(asha.page.locator("dialog input")).first.fill("<b onclick=h()>A</b>")
+    asha.page.get_by_role("textbox", name="Your name").or_(asha.page.locator("dialog input")).first.fill(
+        "<b onclick=h()>A</b>"
+    )
     asha.page.get_by_role("button", name="Save").click()
     expect(asha.page.locator("#whoname")).to_have_text("<b onclick=h()>A</b>")
     table = asha.table("me", "open", name="<script>hacked()</script>")
@@ -38,7 +40,8 @@ def test_motion_is_kept_small_for_who_asks_for_it(come: Come) -> None:
     asha = come("Asha", still=True, pace="normal")
     table = asha.table("me", "bot:greedy")
     asha.sit_at(table)
-    flying = "() => document.querySelectorAll('.piece.fly, .die.tumble').length + document.getAnimations().filter(a => a.effect.getComputedTiming().duration > 20).length"
+    flying = """() => document.querySelectorAll(".piece.fly, .die.tumble").length
+      + document.getAnimations().filter(a => a.effect.getComputedTiming().duration > 20).length"""
     seen = 0
     for _ in range(6):
         asha.my_turn()

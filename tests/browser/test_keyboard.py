@@ -10,7 +10,9 @@ from tests.browser.people import Person
 
 def tab_to(person: Person, label: str) -> None:
     """Presses Tab until the focus is on something of that name."""
-    told = "() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim()"
+    told = (
+        "() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim()"
+    )
     for _ in range(60):
         if str(person.page.evaluate(told)).startswith(label):
             return

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
+from tests.browser.people import Person
 
 PAGES = ("/", "/play/treasure", "/replays", "/rules/treasure", "/about")
 SIZES = ((360, 740), (390, 844), (820, 1180), (1440, 900), (2560, 1440))
@@ -16,24 +17,26 @@ OUTSIDE = """() => [...document.querySelectorAll('body *')].filter(el => {
   const r = el.getBoundingClientRect();
   if (!r.width || !r.height || el.closest('svg svg, .board, .vh, .skip, defs')) return false;
   for (let up = el.parentElement; up; up = up.parentElement) {
-    if (getComputedStyle(up).overflowX !== 'visible' && up !== document.body && up !== document.documentElement) return false;
+    if (up !== document.body && getComputedStyle(up).overflowX !== 'visible') return false;
   }
   return r.right > innerWidth + 1 || r.left < -1;
 }).map(el => `${el.tagName}.${el.className?.baseVal ?? el.className} ${JSON.stringify(el.getBoundingClientRect())}`)"""
-SMALL = """() => [...document.querySelectorAll('button, select, summary, a.btn, a.tool, a.brand, input:not([type=radio]):not([type=file])')]
+SMALL = """() => [...document.querySelectorAll(
+    'button, select, summary, a.btn, a.tool, a.brand, input:not([type=radio]):not([type=file])')]
   .filter(el => el.checkVisibility({visibilityProperty: true}) && !el.closest('p'))
   .map(el => [el, el.getBoundingClientRect()])
   .filter(([el, r]) => r.width && (r.height < 39.5 || r.width < 39.5) && !el.matches('.lnk'))
   .map(([el, r]) => `${el.outerHTML.slice(0, 90)} ${r.width}x${r.height}`)"""
 TINY = """() => {
   const k = document.querySelector('.board').getScreenCTM().a;
-  return [...document.querySelectorAll('.board .art text')].filter(t => parseFloat(getComputedStyle(t).fontSize) * k < 11)
-    .map(t => t.textContent + ' ' + parseFloat(getComputedStyle(t).fontSize) * k);
+  return [...document.querySelectorAll('.board .art text')]
+    .map(t => [t.textContent, parseFloat(getComputedStyle(t).fontSize) * k])
+    .filter(([, size]) => size < 11);
 }"""
 
 
-def fits(person: object) -> None:
-    page = person.page  # type: ignore[attr-defined]
+def fits(person: Person) -> None:
+    page = person.page
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
     assert page.evaluate(OUTSIDE) == [], page.url
 
@@ -77,6 +80,8 @@ def test_pages_appear_at_once_and_then_stay_as_they_are(come: Come, size: str) -
         asha.page.locator("#dock .do:not(.sent)").locator(".chip, .acts .btn:not([aria-disabled])").first.click()
         asha.until("() => !document.querySelector('#dock .do.sent')")
     assert asha.page.evaluate("window.shifts") == []
+    asha.goto("/")  # from now on the browser knows that there is a game to be continued
+    asha.page.wait_for_load_state("networkidle")
     for path in PAGES:
         asha.goto(path)
         asha.page.wait_for_load_state("networkidle")
@@ -91,7 +96,8 @@ def test_the_guide_points_at_what_it_speaks_of(come: Come) -> None:
         asha.until("""() => {
             const p = document.querySelector(".point").getBoundingClientRect();
             const step = [...document.querySelectorAll('.board [data-at="step-63"]')][0]?.getBoundingClientRect();
-            return step && p.width && Math.abs(p.x + p.width / 2 - step.x - step.width / 2) < 12 && p.bottom > step.top && p.top < step.bottom;
+            return step && p.width && Math.abs(p.x + p.width / 2 - step.x - step.width / 2) < 12
+              && p.bottom > step.top && p.top < step.bottom;
         }""")
         box = asha.page.locator(".guide").bounding_box()
         width = asha.page.evaluate("innerWidth")

@@ -7,10 +7,11 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
-from tests.browser.people import Person, eventually
+from tests.browser.people import Person
 
 SPOT = """id => {
-  const el = document.querySelector(`.board [data-key="${id}"]`) ?? document.querySelector(`.board [data-spot="${id}"]`);
+  const find = name => document.querySelector(`.board [data-${name}="${id}"]`);
+  const el = find("key") ?? find("spot");
   if (!el) return null;
   const r = el.getBoundingClientRect(), stage = document.getElementById("stage").getBoundingClientRect();
   const x = r.x + r.width / 2, y = r.y + r.height / 2;
@@ -34,7 +35,8 @@ def touch(person: Person, thing: str) -> None:
         if still():
             break
         person.page.wait_for_timeout(50)
-    assert last and last["inside"], f"{thing} did not come into sight"
+    assert last, f"{thing} is not on the board"
+    assert last["inside"], f"{thing} did not come into sight"
     person.page.touchscreen.tap(last["x"], last["y"])
 
 
@@ -71,7 +73,7 @@ def test_soldiers_are_moved_by_touching_them_and_the_steps(come: Come) -> None:
                 by_soldier += 1
         else:
             asha.page.locator("#dock .chip, #dock .acts .btn:not([aria-disabled])").first.tap()
-        eventually(lambda now=now: asha.api("GET", f"/tables/{table}")["ply"] > now["ply"], "the move")
+        asha.moved_on(table, now["ply"])
         expect(asha.page.locator("#dock .do.sent")).to_have_count(0)
     assert by_soldier > 1
     assert by_step > 1

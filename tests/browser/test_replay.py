@@ -5,32 +5,19 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
-from sabha.engine.match import Match
 from tests.browser.conftest import Come
-from tests.tiny_game import Tiny
 
 
-@pytest.fixture
-def record(tmp_path: Path) -> Path:
-    """A whole game of Mela, as a file."""
-    match = Match(Tiny(), 3, seed="replay", names=["Asha", "Bina", "Chitra"])
-    while match.acting:
-        seat = match.acting[0]
-        match.play(seat, match.legal(seat)[0])
-    file = tmp_path / "A day at the fair.json"
-    match.save(file)
-    return file
-
-
-def test_a_record_is_opened_and_watched(come: Come, record: Path, tmp_path: Path) -> None:
+def test_a_finished_game_is_watched(come: Come, tmp_path: Path) -> None:
     asha = come("Asha")
     page = asha.page
+    table = asha.table("me", "bot:random", "bot:random", game="tiny", name="A day at the fair")
+    asha.play_until(table, lambda f: f["scene"].get("over"))
     asha.goto("/replays")
-    page.set_input_files("#file", record)
-    page.wait_for_url("**/r/*")
+    page.locator("#finished").get_by_role("link", name="Watch").click()
+    page.wait_for_url(f"**/r/{table}*")
     page.wait_for_selector("#main[data-ready]")
     where = page.locator(".player .small")
     last = int(where.inner_text().split(" / ")[1])
@@ -46,10 +33,8 @@ def test_a_record_is_opened_and_watched(come: Come, record: Path, tmp_path: Path
     expect(where).to_have_text(f"4 / {last}")
     asha.accessible("replay")
 
-    hands = page.locator("#seats .it:not(.down)")
-    assert hands.count() > 0
     page.get_by_label("Seen by").select_option("0")
-    expect(hands).to_have_count(0)
+    expect(page.locator("#seats .it:not(.down)")).to_have_count(0)
     expect(page.locator("#dock .own")).to_contain_text("Number")
     page.get_by_label("Seen by").select_option("none")
     expect(page.locator("#dock .own")).to_be_hidden()
@@ -66,13 +51,14 @@ def test_a_record_is_opened_and_watched(come: Come, record: Path, tmp_path: Path
         ending.get_by_role("link", name="Save the record").click()
     copy = tmp_path / "copy.json"
     saved.value.save_as(copy)
-    assert json.loads(copy.read_text()) == json.loads(record.read_text())
+    assert json.loads(copy.read_text()) == asha.api("GET", f"/tables/{table}/record")
 
     asha.goto("/replays")
     expect(page.locator("#opened")).to_contain_text("Mela")
 
 
-def test_what_is_no_record_is_refused_in_words(come: Come, record: Path) -> None:
+def test_what_is_no_record_is_refused_in_words(come: Come, tmp_path: Path) -> None:
+    record = tmp_path / "record.json"
     asha = come("Asha")
     asha.excused = True
     asha.goto("/replays")

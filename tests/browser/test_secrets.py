@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
 from tests.browser.people import Person, eventually
@@ -13,20 +13,9 @@ from tests.browser.people import Person, eventually
 PRESS = "document.querySelector('#dock .do:not(.sent) :is(.chip, .acts .btn:not([aria-disabled]))')?.click()"
 
 
-def overhear(person: Person) -> None:
-    """Keeps every byte of every answer over HTTP, next to what web sockets bring."""
-
-    def pass_on(route: Route) -> None:
-        response = route.fetch()
-        person.heard.append(response.body())
-        route.fulfill(response=response)
-
-    person.context.route("**/*", pass_on)
-
-
 def messages(person: Person) -> list[Any]:
     found = []
-    for data in person.heard:
+    for data in person.bytes_received():
         try:
             found.append(json.loads(data))
         except ValueError:
@@ -52,8 +41,6 @@ def own_cards(frame: Any) -> list[tuple[str, str]]:
 
 def test_the_hidden_hand_stays_hidden_to_the_end(come: Come) -> None:
     asha, bina, chitra = come("Asha"), come("Bina"), come("Chitra")
-    for person in (asha, bina, chitra):
-        overhear(person)
     table = asha.table("me", "open", game="tiny")
     asha.sit_at(table)
     bina.sit_at(table)
@@ -70,11 +57,11 @@ def test_the_hidden_hand_stays_hidden_to_the_end(come: Come) -> None:
             break
         seat = state["acting"][0]
         ask = people[seat].page.locator("#ask")
-        eventually(lambda s=seat: "Your turn" in people[s].page.title() or ended(people[s]), "the question")
+        asked(people[seat])
         if "Choose a card" in ask.inner_text():
             chosen += 1
         people[seat].page.evaluate(PRESS)
-        eventually(lambda p=state["ply"]: asha.api("GET", f"/tables/{table}")["ply"] > p, "the move")
+        asha.moved_on(table, state["ply"])
     assert chosen > 4
     for person in (asha, bina):
         expect(person.page.locator("dialog.ending .ranks li")).to_have_count(2)
@@ -91,8 +78,12 @@ def test_the_hidden_hand_stays_hidden_to_the_end(come: Come) -> None:
             assert all(s.get("seat", -1) == seat for s in told), (mine, words)
     hidden = seed_of(asha, table)
     for person in (asha, bina, chitra):
-        before = [d for d in person.heard if b'"state":"over"' not in d]
+        before = [d for d in person.bytes_received() if b'"state":"over"' not in d]
         assert all(hidden.encode() not in d for d in before)
+
+
+def asked(person: Person) -> None:
+    eventually(lambda: "Your turn" in person.page.title() or ended(person), "the question")
 
 
 def ended(person: Person) -> bool:

@@ -72,8 +72,7 @@ def step(*people: Person) -> float:
         document.querySelector("#dock .do:not(.sent) :is(.chip, .acts .btn:not([aria-disabled]))").click();
         return now;
     }""")
-    changed: float = other.page.evaluate("window.changed")
-    return changed - pressed
+    return float(other.page.evaluate("window.changed")) - float(pressed)
 
 
 def test_two_people_meet_by_a_link_and_play_talk_and_take_back(come: Come) -> None:

@@ -7,9 +7,6 @@ import { expect } from "./store.js";
 
 /** @typedef {import("./types.js").Table} Table */
 
-/** Games under way that are listed. */
-const MOST = 5;
-
 /** @param {string} slug */
 function cover(slug) {
   const src = document.querySelector(`[data-slug="${CSS.escape(slug)}"] img`)?.getAttribute("src");
@@ -51,10 +48,9 @@ async function lists() {
   const open = tables.filter((t) => t.you === null && t.state === "waiting");
   const all = document.getElementById("mine");
   const free = document.getElementById("open");
-  const shown = mine.slice(0, MOST);
-  if (all) fill(all, ...shown.map((t) => h("li", {}, row(t))));
-  expect(shown.length);
-  if (shown.length) document.documentElement.dataset.mine = String(shown.length);
+  if (all) fill(all, ...mine.map((t) => h("li", {}, row(t))));
+  expect(mine.length);
+  if (mine.length) document.documentElement.dataset.mine = String(mine.length);
   else delete document.documentElement.dataset.mine;
   if (free && open.length) fill(free, ...open.map((t) => h("li", { class: "leaf" }, row(t))));
 }

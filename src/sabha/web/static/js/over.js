@@ -24,11 +24,18 @@ async function sha256(text) {
   return [...new Uint8Array(sum)].map((b) => b.toString(16).padStart(2, "0")).join("");
 }
 
+/** Who won, in a few words. @param {Ending} end */
+function headline({ over, seats, nameOf }) {
+  const first = seats.filter((seat) => over.ranks[seat] === 1).map(nameOf);
+  if (first.length === seats.length && first.length > 1) return "Nobody is ahead";
+  return first.length > 1 ? `${first.slice(0, -1).join(", ")} and ${first.at(-1)} share the win` : `${first[0] ?? "Nobody"} wins`;
+}
+
 /** @param {Ending} end */
 function ranks({ over, seats, nameOf }) {
   const order = [...seats].sort((a, b) => over.ranks[a] - over.ranks[b] || a - b);
   return h("ol", { class: "ranks" }, ...order.map((seat) => h("li", { class: over.ranks[seat] === 1 ? "first" : "" }, h("span", { class: "rk" }, over.ranks[seat]), emblem(seat), nameOf(seat),
-    over.ranks[seat] === 1 ? h("span", { class: "flag" }, order.filter((s) => over.ranks[s] === 1).length > 1 ? "shares the win" : "wins") : null)));
+    over.ranks[seat] === 1 && order.filter((s) => over.ranks[s] === 1).length > 1 ? h("span", { class: "flag" }, "shares the win") : null)));
 }
 
 /** @param {Ending} end */
@@ -60,10 +67,10 @@ function proof(seed, commitment) {
 /** Opens the reckoning. @param {Ending} end */
 export function showOver(end) {
   document.querySelector("dialog.ending")?.remove();
-  const later = h("div", {}, h("p", { class: "small" }, "Adding up…"));
+  const later = h("div", { class: "later" }, h("p", { class: "small" }, "Adding up…"));
   const dialog = h("dialog", { class: "ending", "aria-labelledby": "over-t" },
     h("div", { class: "leaf over" },
-      h("div", { class: "overtop" }, h("h2", { id: "over-t", tabindex: -1, autofocus: true }, end.over.text), h("button", { class: "x", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, icon("u-close"))),
+      h("div", { class: "overtop" }, h("div", { class: "sp" }, h("h2", { id: "over-t", tabindex: -1, autofocus: true }, headline(end)), h("p", { class: "how" }, end.over.text)), h("button", { class: "x", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, icon("u-close"))),
       ranks(end), h("div", { class: "row" }, ...end.buttons), sources(end), later, proof(end.seed, end.commitment)));
   document.body.append(dialog);
   dialog.showModal();

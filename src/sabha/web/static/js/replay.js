@@ -66,6 +66,14 @@ class Replay {
       h("div", { class: "row" }, button("Turn before", "u-first", () => void this.go(this.before())), button("Step back", "u-back", () => void this.go(this.at - 1)), this.playButton,
         button("Step", "u-next", () => void this.step()), button("Next turn", "u-last", () => void this.go(this.after())), jump, seats, this.where)));
     this.view.dock.do.hidden = true;
+    this.seats = seats;
+    const told = [...new Set(this.info.seats)].map((name) => [name, this.info.seats.filter((x) => x === name).length]);
+    byId("tname").textContent = told.map(([name, times]) => (Number(times) > 1 ? `${name} × ${times}` : name)).join(", ");
+  }
+
+  /** Seats are called as in the game, now that it is known how. */
+  named() {
+    for (const option of this.seats?.options ?? []) if (/^\d+$/.test(option.value)) option.textContent = `As ${this.view.nameOf(Number(option.value))} saw it`;
   }
 
   keys() {
@@ -114,7 +122,9 @@ class Replay {
     this.at = to;
     this.view.log.clear();
     this.view.log.earlier([...this.frames.values()].filter((f) => f.ply <= to).sort((a, b) => a.ply - b.ply));
+    const first = this.view.scene === null;
     this.view.render(frame.scene);
+    if (first) this.named();
     byId("live").textContent = (frame.say ?? []).map((x) => x.text).join(" ");
     this.mark();
   }

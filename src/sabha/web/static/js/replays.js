@@ -26,7 +26,7 @@ async function upload(chosen) {
   }
 }
 
-file.addEventListener("change", () => void upload(file.files?.[0]));
+file.addEventListener("change", () => void upload(file.files?.[0]).then(() => (file.value = ""))); // the same file may be chosen again
 for (const kind of ["dragover", "dragleave", "drop"]) {
   drop.addEventListener(kind, (event) => {
     event.preventDefault();

@@ -78,13 +78,14 @@ export function renderSeats(scene, people, you, live, on) {
     const who = people.find((p) => p.seat === panel.seat);
     const name = called(people, panel.seat, panel.name);
     const acts = acting.has(panel.seat) && !scene.over;
-    const items = (scene.zones ?? []).filter((z) => z.seat === panel.seat).flatMap((z) => z.items ?? []);
+    const zones = (scene.zones ?? []).filter((z) => z.seat === panel.seat);
+    const items = zones.flatMap((z) => z.items ?? []);
     return h("li", { class: `leaf seat ${seatClass(panel.seat)}${acts ? " busy" : ""}`, "data-seat": panel.seat },
       h("div", { class: "top" }, emblem(panel.seat),
         h("div", { class: "who" }, h("div", { class: "nm" }, name, name.includes(panel.name) ? null : h("small", {}, panel.name)), stateLine(who, acts, live, you !== null && acting.has(you))),
         mainCounter(panel, "panel")),
       (panel.counters ?? []).some((c) => !c.main) ? counters(panel, "panel") : null,
-      items.length ? h("div", { class: "items" }, ...items.map((item) => itemEl(item))) : null,
+      zones.length ? h("div", { class: "items" }, ...items.map((item) => itemEl(item))) : null,
       panel.note ? h("p", { class: "note" }, panel.note) : null,
       live && scene.acting?.length && who?.kind === "open" && you === null ? h("button", { class: "btn", type: "button", onclick: () => on.sit(panel.seat) }, "Sit here") : null);
   }));
