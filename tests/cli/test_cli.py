@@ -318,19 +318,44 @@ def test_serve_passes_everything_on(run, monkeypatch: pytest.MonkeyPatch) -> Non
 
     told: list[dict[str, object]] = []
     monkeypatch.setattr(sabha.server, "run", lambda **given: told.append(given), raising=False)
-    assert run("serve", "--port", "9", "--host", "::1", "--database", "sqlite:///x", "--no-open").code == 0
+    assert (
+        run(
+            "serve",
+            "--port",
+            "9",
+            "--host",
+            "::1",
+            "--database",
+            "sqlite:///x",
+            "--no-open",
+            "--game",
+            "tests.tiny_game:Tiny",
+        ).code
+        == 0
+    )
     assert run().code == 0
-    assert told[0] == {"host": "::1", "port": 9, "database": "sqlite:///x", "open_browser": False}
-    assert told[1] == {"host": "127.0.0.1", "port": 8000, "database": None, "open_browser": True}
+    assert told[0] == {
+        "host": "::1",
+        "port": 9,
+        "database": "sqlite:///x",
+        "open_browser": False,
+        "games": ["tests.tiny_game:Tiny"],
+    }
+    assert told[1] == {"host": "127.0.0.1", "port": 8000, "database": None, "open_browser": True, "games": ()}
 
 
 def test_interrupted_is_130_and_quiet() -> None:
+    code = "from sabha.cli import main; print('ready', flush=True); main()"
     process = subprocess.Popen(
-        [*SABHA, "simulate", "treasure", "-g", "1000000", "-p", "1"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [sys.executable, "-c", code, "simulate", "treasure", "-g", "1000000", "-p", "1"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     )
-    time.sleep(1.5)
+    assert process.stdout
+    process.stdout.readline()
+    time.sleep(1.0)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert out == b""
     assert b"Traceback" not in err

@@ -226,13 +226,36 @@ def test_a_secret_choice_can_be_taken_back_until_the_others_have_chosen(tiny: Ga
         match.undo(1)
 
 
-def test_the_newest_action_is_taken_back_first(tiny: Game) -> None:
-    match = hands(tiny, [1, 4], [2, 3], [5, 6])
+def test_sealed_choices_are_taken_back_in_any_order(tiny: Game) -> None:
+    match, plain = hands(tiny, [1, 4], [2, 3], [5, 6]), hands(tiny, [1, 4], [2, 3], [5, 6])
     match.play(0, "play 4")
     match.play(2, "play 5")
+    assert [match.can_undo(s) for s in range(3)] == [True, False, True]
+    assert match.undo(0).seat == 0
     assert [match.can_undo(s) for s in range(3)] == [False, False, True]
+    match.play(0, "play 1")
+    assert [match.can_undo(s) for s in range(3)] == [True, False, True]
+    for seat, action in ((2, "play 5"), (0, "play 1")):
+        plain.play(seat, action)
+    assert match.record().moves == plain.record().moves
+    assert match.log[0].digest != match.log[1].digest == match.digest()
     match.undo(2)
-    assert [match.can_undo(s) for s in range(3)] == [True, False, False]
+    match.undo(0)
+    assert match.log == []
+    assert match.state.quiet is False
+
+
+def test_what_others_did_meanwhile_stays_when_an_action_is_taken_back(tiny: Game) -> None:
+    match = hands(tiny, [1, 4], [2, 3], [5, 6])
+    for seat, action in ((0, "play 4"), (1, "play 2"), (2, "play 5")):
+        if seat == 2:
+            match.undo(0)
+            assert [match.said(viewer, 1)[-1].text for viewer in (0, 2)] == ["Do has chosen."] * 2
+        match.play(seat, action)
+    assert match.acting == (0,)
+    match.play(0, "play 1")
+    assert not any(match.can_undo(s) for s in range(3)), "all were shown"
+    assert [s.text for s in match.said(SPECTATOR)][1:4] == ["Ek shows a 1.", "Do shows a 2.", "Tin shows a 5."]
 
 
 def test_a_state_goes_on_leaving_events_after_an_undo(tiny: Game) -> None:

@@ -207,7 +207,7 @@ async def hold_against(story: Story, database: str, folder: Path) -> None:
         loaded = time.perf_counter() - began
         for (table, viewer, ply), frame in list(story.frames.items())[-3000:]:
             live = server.house.hall.tables[table]
-            moments = {m.entry.ply: m for m in live.course.moments}
+            moments = {m.number(viewer): m for m in live.course.moments if m.tells(viewer)}
             if ply in moments:
                 now = json.loads(moments[ply].frame(viewer))
                 assert json.dumps(now, sort_keys=True) == frame

@@ -217,11 +217,11 @@ async def test_bots_wait_while_a_move_can_be_taken_back(tmp_path: Path) -> None:
         table = await asha.table("me", "bot:random", pace="normal")
         live = server.house.hall.tables[table["id"]]
         while True:
-            if live.due() is not None and live.course.now.undo == 0:
+            if live.due() is not None and live.course.now.undo:
                 break
             if live.course.acting == (0,):
                 await asha.act(table["id"], live.course.ply, live.course.match.legal(0)[-1])
-            elif live.course.now.undo < 0:
+            elif not live.course.now.undo:
                 await asyncio.sleep(0.002)
             else:
                 await clock.jump(0.01)

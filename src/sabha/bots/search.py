@@ -173,14 +173,13 @@ class Search:
                 seat = self.seat
             legal = state.legal(seat)
             action: i64 = legal[0]
-            if at_root or len(legal) > 1:
-                if at_root:
-                    action = first
-                else:
-                    node = self.known(own[seat] if pending != 0 else key)
-                    if node is None:
-                        break
-                    action = self.select(node, state, seat, legal)
+            if at_root:
+                action = first
+            elif len(legal) > 1:
+                node = self.known(own[seat] if pending != 0 else key)
+                if node is None:
+                    break
+                action = self.select(node, state, seat, legal)
             at_root = False
             state.step(seat, action)
             if pending != 0:

@@ -59,7 +59,7 @@ def serve(
 
     for name in game or []:
         register(name)
-    server.run(host=host, port=port, database=database, open_browser=open_browser)
+    server.run(host=host, port=port, database=database, open_browser=open_browser, games=game or ())
 
 
 app.command("play", rich_help_panel="Play")(play.play)

@@ -23,7 +23,10 @@ SAMPLES = 60
 
 
 class Bench(msgspec.Struct, frozen=True):
-    """Speed of one game: decisions a second, and microseconds a call (the mean over positions of a random game)."""
+    """Speed of one game: decisions a second, and microseconds a call (the mean over positions of a random game).
+
+    All is processor time of one process, so that other programs do not slow it down much.
+    """
 
     game: str
     seats: int
@@ -93,9 +96,9 @@ def positions(game: AnyGame, seats: int, options: dict[str, str]) -> list[State]
 
 
 def _playouts(game: AnyGame, seats: int, options: dict[str, str], seconds: float) -> float:
-    rng, start = Rng(1, 2, 3), time.perf_counter()
+    rng, start = Rng(1, 2, 3), time.process_time()
     made = number = 0
-    while (spent := time.perf_counter() - start) < seconds:
+    while (spent := time.process_time() - start) < seconds:
         state = game.start(seats, options, Rng(7, 8, number := number + 1))
         state.quiet = True
         made += random_playout(state, rng, game.max_actions)
@@ -103,9 +106,9 @@ def _playouts(game: AnyGame, seats: int, options: dict[str, str], seconds: float
 
 
 def _stepped(game: AnyGame, seats: int, options: dict[str, str], seconds: float) -> float:
-    rng, start = Rng(1, 2, 3), time.perf_counter()
+    rng, start = Rng(1, 2, 3), time.process_time()
     made = number = 0
-    while (spent := time.perf_counter() - start) < seconds:
+    while (spent := time.process_time() - start) < seconds:
         state = game.start(seats, options, Rng(7, 8, number := number + 1))
         state.quiet = True
         for _ in range(game.max_actions):
@@ -119,9 +122,9 @@ def _stepped(game: AnyGame, seats: int, options: dict[str, str], seconds: float)
 
 
 def _each(samples: list[State], call: Callable[[State], object], seconds: float) -> float:
-    start = time.perf_counter()
+    start = time.process_time()
     calls = 0
-    while (spent := time.perf_counter() - start) < seconds:
+    while (spent := time.process_time() - start) < seconds:
         for state in samples:
             call(state)
         calls += len(samples)
@@ -137,8 +140,8 @@ def _played(game: AnyGame, seats: int, seconds: float) -> float:
             seat = match.acting[0]
             legal = match.legal(seat)
             action = legal[rng.below(len(legal))]
-            start = time.perf_counter()
+            start = time.process_time()
             match.play(seat, action)
-            spent += time.perf_counter() - start
+            spent += time.process_time() - start
             calls += 1
     return round(1e6 * spent / calls, 3)

@@ -11,11 +11,17 @@ from sabha.engine import visibility
 from sabha.engine.errors import BadOption, BadPosition, CannotUndo, GameIsOver, IllegalAction, NotYourTurn
 from sabha.engine.random import seeded
 from sabha.engine.scene import Said, Scene
-from sabha.engine.state import Event, State
+from sabha.engine.state import SPECTATOR, Event, State
 
 if TYPE_CHECKING:
     from sabha.engine.game import Game
     from sabha.engine.record import Record
+
+
+NOTHING_TO_UNDO = (
+    "There is nothing to take back: only your own newest action can be, "
+    "and only while nobody else's action rests on it and nothing was rolled, drawn or revealed."
+)
 
 
 class Played(NamedTuple):
@@ -37,6 +43,15 @@ class Result(NamedTuple):
     @property
     def winners(self) -> tuple[int, ...]:
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+class _Step(NamedTuple):
+    """What an action would do."""
+
+    state: State
+    events: tuple[Event, ...]
+    settled: bool
+    """Nothing was rolled, drawn or revealed, so that it could be taken back."""
 
 
 class Match:
@@ -78,7 +93,9 @@ class Match:
         self.state.events.clear()
         self.position: visibility.Data | None = None
         self.log: list[Played] = []
-        self._before: list[tuple[int, State]] = []
+        self._before: list[State] = []
+        """The positions before each of the newest actions, back to the last roll, draw or reveal."""
+        self._undoable: dict[int, bool] = {}
 
     @property
     def acting(self) -> tuple[int, ...]:
@@ -159,27 +176,101 @@ class Match:
         events = tuple(state.events)
         state.events.clear()
         self.log.append(Played(seat, number, tuple(chance), events, visibility.digest(state)))
-        if state.rng.drawn != drawn or any(e.kind in self.game.revealing for e in events):
+        self._undoable.clear()
+        if state.rng.drawn != drawn or self._reveals(events):
             self._before.clear()
         else:
-            self._before.append((seat, before))
+            self._before.append(before)
         return list(events)
 
     def can_undo(self, seat: int) -> bool:
-        """Whether ``seat`` may take back the newest action: its own, with nothing drawn, rolled or revealed since."""
-        return bool(self._before) and self._before[-1][0] == seat
+        """Whether ``seat`` may take back its newest action.
+
+        It may while nothing was rolled, drawn or revealed since, and all actions after it are others' that would
+        have been the same without it, as in sealed decisions. It may not from the moment on when somebody could
+        make a step unseen that rests on it: so the answer never tells whether they have.
+        """
+        if seat not in self._undoable:
+            found = self._without(seat)
+            self._undoable[seat] = found is not None and not self._hides(seat, found[1][-1])
+        return self._undoable[seat]
 
     def undo(self, seat: int) -> Played:
-        """Takes back the seat's own newest action and returns it. Raises CannotUndo."""
+        """Takes back the seat's own newest action and returns it; others' actions after it stay. Raises CannotUndo."""
         self._checked(seat)
-        if not self.can_undo(seat):
-            raise CannotUndo(
-                "There is nothing to take back: only your own newest action can be, "
-                "and only while nobody else has acted and nothing was rolled, drawn or revealed."
-            )
-        _, self.state = self._before.pop()
+        found = self._without(seat) if self.can_undo(seat) else None
+        if found is None:
+            raise CannotUndo(NOTHING_TO_UNDO)
+        at, positions = found
+        taken, later = self.log[at], self.log[at + 1 :]
+        self.log[at:] = [
+            played._replace(digest=visibility.digest(state)) for played, state in zip(later, positions[1:], strict=True)
+        ]
+        self._before[len(self._before) - len(positions) :] = positions[:-1]
+        self.state = positions[-1]
         self.state.quiet = False
-        return self.log.pop()
+        self._undoable.clear()
+        return taken
+
+    def noticed(self, viewer: int, before: State, after: State, events: Sequence[Event]) -> bool:
+        """Whether a seat (or SPECTATOR) can tell that a step was made: it is told something, or sees a change."""
+        if any(e.heard_by(viewer) and self.game.say(e, viewer) is not None for e in events):
+            return True
+        then, now = visibility.view(before, viewer), visibility.view(after, viewer)
+        return visibility.dump(then, with_rng=False) != visibility.dump(now, with_rng=False)
+
+    def unseen(self, seat: int, action: int) -> bool:
+        """Whether ``action`` is legal for ``seat`` now and a spectator would not notice it."""
+        step = self._tried(self.state, seat, action)
+        return step is not None and not self.noticed(SPECTATOR, self.state, step.state, step.events)
+
+    def _without(self, seat: int) -> tuple[int, list[State]] | None:
+        """Where in the log the seat's newest action is, and all positions from there on as they were without it.
+
+        None if there is none that could be taken back, or what followed would not have been the same.
+        """
+        first = len(self.log) - len(self._before)
+        at = next((i for i in range(len(self.log) - 1, first - 1, -1) if self.log[i].seat == seat), -1)
+        if at < 0:
+            return None
+        positions = [self._before[at - first]]
+        for played in self.log[at + 1 :]:
+            step = self._tried(positions[-1], played.seat, played.action)
+            if step is None or not step.settled or not _same(step.events, played.events):
+                return None
+            positions.append(step.state)
+        return at, positions
+
+    def _hides(self, seat: int, without: State) -> bool:
+        """Whether others could make a step that ``seat`` does not notice and that would not be the same ``without``."""
+        for other in self.acting:
+            if other == seat:
+                continue
+            for action in self.state.legal(other):
+                step = self._tried(self.state, other, action)
+                alone = self._tried(without, other, action)
+                if step is None or (step.settled and alone and alone.settled and _same(step.events, alone.events)):
+                    continue
+                if not self.noticed(seat, self.state, step.state, step.events):
+                    return True
+        return False
+
+    def _tried(self, before: State, seat: int, action: int) -> _Step | None:
+        """What an action would do in a position, on a copy; None if it is not legal there."""
+        if seat not in before.acting() or before.why_not(seat, action) is not None:
+            return None
+        state = before.copy()
+        chosen, state.rng.forced = state.rng.forced, []
+        state.quiet = False
+        state.step(seat, action)
+        state.quiet = True
+        state.rng.forced = chosen
+        events = tuple(state.events)
+        state.events.clear()
+        return _Step(state, events, state.rng.drawn == before.rng.drawn and not self._reveals(events))
+
+    def _reveals(self, events: Sequence[Event]) -> bool:
+        return any(e.kind in self.game.revealing for e in events)
 
     def place(self, fields: Mapping[str, object]) -> None:
         """Turns a match that has not begun into a ready position. Raises BadPosition and changes nothing then."""
@@ -226,3 +317,11 @@ class Match:
     def _checked(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
             raise BadOption(f"There is no seat {seat}; allowed are 0 to {self.seats - 1}.")
+
+
+def _same(some: Sequence[Event], others: Sequence[Event]) -> bool:
+    return [_numbers(e) for e in some] == [_numbers(e) for e in others]
+
+
+def _numbers(event: Event) -> tuple[int, ...]:
+    return event.kind, event.a, event.b, event.c, event.d, event.audience

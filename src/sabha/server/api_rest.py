@@ -175,4 +175,4 @@ async def health(request: Request, house: AHouse) -> Response:
     """Whether the server runs, and how much it does."""
     sockets = sum(request.app.state.sockets.values())
     tables = len(house.hall.tables)
-    return json(Health(True, sabha.__version__, tables, sockets, house.services.store.commits))
+    return json(Health(True, sabha.__version__, tables, sockets))

@@ -91,7 +91,7 @@ async def act(house: AHouse, player: APlayer, table_id: str, body: ActIn) -> Res
 
 @tables.post("/{table_id}/undo", responses=answers(Committed, "Committed as this ply."))
 async def undo(house: AHouse, player: APlayer, table_id: str, body: UndoIn) -> Response:
-    """Takes back your newest action, if nobody else has acted and nothing was rolled, drawn or revealed."""
+    """Takes back your newest action, if no other rests on it and nothing was rolled, drawn or revealed since."""
     table = await house.hall.table(table_id)
     return json(Committed(await table.undo(player, body.key, body.ply)))
 

@@ -11,7 +11,7 @@ import msgspec
 from sabha.engine import visibility
 from sabha.engine.errors import CannotUndo, GameIsOver
 from sabha.engine.game import Game
-from sabha.engine.match import Match
+from sabha.engine.match import NOTHING_TO_UNDO, Match
 from sabha.engine.record import Record
 from sabha.engine.scene import Ask, Over, Said, Scene
 from sabha.engine.state import SPECTATOR, Event, State
@@ -44,7 +44,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 
 class Frame(msgspec.Struct, tag_field="is", tag="frame"):
-    """What one viewer sees and hears at one ply."""
+    """What one viewer sees and hears. ``ply`` is the viewer's own count, which tells nothing of others' secrets."""
 
     ply: int
     seat: int
@@ -58,16 +58,34 @@ class Moment:
     """The table after one entry. What leaves it is made from views only."""
 
     def __init__(
-        self, game: AnyGame, entry: Entry, state: State, events: Sequence[Event], says: Sequence[Said], undo: int
+        self,
+        game: AnyGame,
+        entry: Entry,
+        state: State,
+        events: Sequence[Event],
+        says: Sequence[Said],
+        undo: frozenset[int],
+        told: tuple[bool, ...],
+        numbers: tuple[int, ...],
     ) -> None:
         self.game, self.entry, self.state, self.events, self.says = game, entry, state, events, says
         self.undo = undo
-        """The seat that may take this back, or -1."""
+        """The seats that may take back their newest action."""
+        self.told, self.numbers = told, numbers
+        """For each seat, and for spectators last: whether this is a frame for them, and how many came before."""
         self.preview = False
         """The table still waits for people: everybody sees what a spectator may."""
         self.end: Over | None = None
         """How the table ended, where that differs from how the game did: somebody resigned."""
-        self._frames: dict[int, str] = {}
+        self._frames: dict[tuple[int, int], str] = {}
+
+    def number(self, place: int) -> int:
+        """The newest ply by the count of a seat, or of a SPECTATOR."""
+        return self.numbers[_index(place)]
+
+    def tells(self, place: int) -> bool:
+        """Whether this is a frame for a seat, or a SPECTATOR: they can know that something happened."""
+        return self.told[_index(place)]
 
     def scene(self, viewer: int) -> Scene:
         """What a seat (or SPECTATOR) sees."""
@@ -90,14 +108,17 @@ class Moment:
         """The question put to a seat."""
         return self.scene(seat).ask
 
-    def frame(self, viewer: int) -> str:
-        """The frame of a viewer as JSON, made once."""
-        if viewer not in self._frames:
+    def frame(self, viewer: int, place: int | None = None) -> str:
+        """The frame of a viewer as JSON, made once, by the count of ``place``: a seat given up, or the viewer."""
+        place = viewer if place is None else place
+        key = viewer, place
+        if key not in self._frames:
             e = self.entry
-            undo = self.undo >= 0 and self.undo == viewer
-            frame = Frame(e.ply, e.seat, self.said(viewer), self.scene(viewer), undo, iso(e.at))
-            self._frames[viewer] = msgspec.json.encode(frame).decode()
-        return self._frames[viewer]
+            frame = Frame(
+                self.number(place), e.seat, self.said(viewer), self.scene(viewer), viewer in self.undo, iso(e.at)
+            )
+            self._frames[key] = msgspec.json.encode(frame).decode()
+        return self._frames[key]
 
     def forget_frames(self) -> None:
         self._frames.clear()
@@ -129,6 +150,12 @@ class Course:
         """Seats given up for good, in order, and the bot that plays on."""
         self.log: list[Entry] = []
         self.moments: deque[Moment] = deque(maxlen=REMEMBERED)
+        self._latest: list[Moment] = []
+        """For each seat, and for spectators last, the newest moment that they could notice."""
+        self._answers: list[int] = []
+        """For each entry the count of its seat's frames then: what its submission was answered."""
+        self._notes: dict[int, list[str]] = {}
+        """What is still to be told of steps by a seat that nobody noticed."""
         beginning = Entry(0, "start", -1, setup.at, digest=self.match.digest())
         events = self.match.setup_events if self.started else ()
         moment = self._remember(beginning, events, ())
@@ -138,11 +165,29 @@ class Course:
 
     @property
     def ply(self) -> int:
+        """The length of the log. It does not leave the server: it counts secret steps."""
         return len(self.log)
 
     @property
     def now(self) -> Moment:
         return self.moments[-1]
+
+    def latest(self, place: int) -> Moment:
+        """The newest moment that a seat, or a SPECTATOR, could notice."""
+        return self._latest[_index(place)]
+
+    def number(self, place: int) -> int:
+        """The count of the frames of a seat, or of a SPECTATOR: their own ply, the start's is 0."""
+        return self.now.number(place)
+
+    def answered(self, entry: Entry) -> int:
+        """The ply, as its seat counts, that an entry of the log was answered with."""
+        return self._answers[entry.ply - 1]
+
+    def unseen_steps(self, seat: int) -> int:
+        """Actions of a seat since the newest moment that spectators noticed."""
+        seen = self.latest(SPECTATOR).entry.ply
+        return sum(m.entry.ply > seen and m.entry.seat == seat and m.entry.kind == "act" for m in self.moments)
 
     @property
     def acting(self) -> tuple[int, ...]:
@@ -187,21 +232,20 @@ class Course:
     # What may be done. Each check raises and changes nothing.
 
     def check(self, seat: int, seen: int, action: str) -> str:
-        """The full text of an action that ``seat``, having seen ply ``seen``, may do now."""
+        """The full text of an action that ``seat``, having seen its ply ``seen``, may do now."""
         self.check_going()
-        if seen != self.ply and not self.unchanged(seat, seen):
-            raise Stale(f"The table has moved on to ply {self.ply}; your question of ply {seen} is not open any more.")
+        if seen != self.number(seat) and not self.unchanged(seat, seen):
+            raise Stale(
+                f"The table has moved on to ply {self.number(seat)}; your question of ply {seen} is not open any more."
+            )
         return self.game.actions.text(self.match.check(seat, action))
 
     def check_undo(self, seat: int, seen: int) -> None:
         self.check_going()
-        if seen != self.ply:
-            raise Stale(f"The table has moved on to ply {self.ply}; ply {seen} was seen.")
-        if self.now.undo != seat:
-            raise CannotUndo(
-                "There is nothing to take back: only your own newest action can be, "
-                "and only while nobody else has acted and nothing was rolled, drawn or revealed."
-            )
+        if seen != self.number(seat) and not self._since(seat, seen):
+            raise Stale(f"The table has moved on to ply {self.number(seat)}; ply {seen} was seen.")
+        if seat not in self.now.undo:
+            raise CannotUndo(NOTHING_TO_UNDO)
 
     def check_going(self) -> None:
         if not self.started:
@@ -211,14 +255,17 @@ class Course:
 
     def unchanged(self, seat: int, seen: int) -> bool:
         """Whether ``seat`` still has the question of ply ``seen``: simultaneous play, seats that changed hands."""
-        since = [m for m in self.moments if m.entry.ply >= seen]
-        if not since or since[0].entry.ply != seen or since[0].preview:
-            return False
-        if any(m.entry.seat == seat and m.entry.kind in ("act", "undo") for m in since[1:]):
-            return False
-        if not all(seat in m.state.acting() for m in since):
+        since = self._since(seat, seen)
+        if not since or not all(seat in m.state.acting() for m in since):
             return False
         return since[0].ask(seat) == since[-1].ask(seat)
+
+    def _since(self, seat: int, seen: int) -> list[Moment]:
+        """The moments from a seat's ply on, if it has neither acted nor taken back since; none if that is too old."""
+        since = [m for m in self.moments if m.number(seat) >= seen]
+        if not since or since[0].number(seat) != seen or since[0].preview:
+            return []
+        return [] if any(m.entry.seat == seat and m.entry.kind in ("act", "undo") for m in since[1:]) else since
 
     # The log.
 
@@ -227,6 +274,7 @@ class Course:
         if entry.ply != self.ply + 1:
             raise ValueError(f"the log goes on with ply {self.ply + 1}, not {entry.ply}")
         events: Sequence[Event] = ()
+        undone: Sequence[Event] = ()
         says: list[Said] = []
         who = self.game.seat_names[entry.seat] if entry.seat >= 0 else ""
         match entry.kind:
@@ -236,7 +284,7 @@ class Course:
             case "act":
                 events = self.match.play(entry.seat, entry.action)
             case "undo":
-                self.match.undo(entry.seat)
+                undone = self.match.undo(entry.seat).events
                 says.append(Said(f"{who} takes the last action back.", "undo", entry.seat))
             case "leave":
                 self.left[entry.seat] = entry.action
@@ -249,22 +297,60 @@ class Course:
                 self.resigned[entry.seat] = entry.action
                 says.append(Said(f"{who} has resigned.", "table", entry.seat))
         if entry.note:
-            says.append(Said(entry.note, "table", entry.seat))
+            self._notes.setdefault(entry.seat, []).append(entry.note)
         digest = self.match.log[-1].digest if entry.kind == "act" else self.match.digest()
         self.log.append(msgspec.structs.replace(entry, digest=digest))
-        return self._remember(self.log[-1], events, says)
+        return self._remember(self.log[-1], events, says, undone)
 
-    def _remember(self, entry: Entry, events: Sequence[Event], says: Sequence[Said]) -> Moment:
-        undo = -1
-        if self.started and not self.over:
-            undo = next((s for s in self.setup.persons if s not in self.left and self.match.can_undo(s)), -1)
+    def _remember(
+        self, entry: Entry, events: Sequence[Event], says: Sequence[Said], undone: Sequence[Event] = ()
+    ) -> Moment:
+        state, undo = self.match.state.copy(), self._undo()
+        told = self._tells(entry, state, [*events, *undone], undo)
+        numbers = (0,) * len(told)
+        if self.moments:
+            numbers = tuple(n + fresh for n, fresh in zip(self.now.numbers, told, strict=True))
+        if told[-1]:  # words about a step that nobody noticed would tell of it
+            notes = dict.fromkeys(self._notes.pop(entry.seat, ()))
+            says = [*says, *(Said(note, "table", entry.seat) for note in notes)]
         if len(self.moments) > 4:
             self.moments[-4].forget_frames()
-        moment = Moment(self.game, entry, self.match.state.copy(), tuple(events), tuple(says), undo)
+        moment = Moment(self.game, entry, state, tuple(events), tuple(says), undo, told, numbers)
         if self.resigned and self.over:
             moment.end = Over("The others have resigned: the table is decided.", self.ranks)
         self.moments.append(moment)
+        latest = self._latest or [moment] * len(told)
+        self._latest = [moment if fresh else old for fresh, old in zip(told, latest, strict=True)]
+        if entry.ply:
+            self._answers.append(moment.number(entry.seat))
         return moment
+
+    def _undo(self) -> frozenset[int]:
+        """The seats whose people may take back their newest action."""
+        if not self.started or self.over:
+            return frozenset()
+        here = [s for s in self.setup.persons if s not in self.left and s not in self.resigned]
+        return frozenset(s for s in here if self.match.can_undo(s))
+
+    def _tells(self, entry: Entry, state: State, events: Sequence[Event], undo: frozenset[int]) -> tuple[bool, ...]:
+        """Whether each seat, and spectators last, can know that an entry was made: the count of secret steps is secret.
+
+        Seats notice all that spectators do; one that was given up is shown what they are.
+        """
+        seats = range(len(self.setup.names))
+        if entry.kind not in ("act", "undo") or self.match.noticed(SPECTATOR, self.now.state, state, events):
+            return (True,) * (len(seats) + 1)
+        before = self.now
+        aware = (
+            s == entry.seat or (s in undo) != (s in before.undo) or self.match.noticed(s, before.state, state, events)
+            for s in seats
+        )
+        return (*(s not in self.resigned and knows for s, knows in enumerate(aware)), False)
+
+
+def _index(place: int) -> int:
+    """Where in a row of all seats with spectators at its end a seat or SPECTATOR is."""
+    return place if place >= 0 else -1
 
 
 def replayed(game: AnyGame, setup: Setup, log: Iterable[Entry]) -> Iterator[tuple[Course, Moment]]:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from sabha.server.table import Table
 
 log = logging.getLogger(__name__)
+SEALED = 0.25
+"""Seconds beyond its time to think after which a bot tells that it has made a sealed decision, however it did."""
 PLAIN = "greedy"
 """The bot that is asked when another has failed."""
 
@@ -26,10 +28,20 @@ class Question(NamedTuple):
     """What a bot is asked, and what it may answer."""
 
     ply: int
+    """As the seat counts."""
     seat: int
     bot: str
     view: visibility.Data
     legal: list[str]
+    unseen: frozenset[str]
+    """Those of ``legal`` that a spectator would not notice."""
+    hidden: int
+    """How many such steps the seat has made already, one after the other."""
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the number of steps is a secret."""
+        return bool(self.hidden or self.unseen)
 
 
 class _Answer(msgspec.Struct):
@@ -56,7 +68,7 @@ class Driver:
         table, clock = self._table, self._table.services.clock
         while (question := await self._question()) is not None:
             action, note = await self._decide(question)
-            while (wait := table.quiet()) > 0:
+            while (wait := max(table.quiet(), table.remaining(self._held(question, action)))) > 0:
                 await clock.sleep(wait)
             try:
                 await table.bot_acts(question.seat, question.ply, action, note)
@@ -72,9 +84,32 @@ class Driver:
             seat = table.due()
             if seat is None:
                 return None
-            match = table.course.match
-            bot = table.facts.seats[seat].played_by
-            return Question(table.course.ply, seat, bot, visibility.dump(match.view(seat)), match.legal(seat))
+            course, match = table.course, table.course.match
+            ids = match.legal_ids(seat)
+            text = match.game.actions.text
+            return Question(
+                course.number(seat),
+                seat,
+                table.facts.seats[seat].played_by,
+                visibility.dump(match.view(seat)),
+                [text(a) for a in ids],
+                frozenset(text(a) for a in ids if match.unseen(seat, a)),
+                course.unseen_steps(seat),
+            )
+
+    def _held(self, question: Question, action: str) -> float:
+        """Since when everybody could notice something, how long a bot's answer is to be kept back.
+
+        How many secret steps it took must not show in how long they took.
+        """
+        if not question.sealed or action in question.unseen:
+            return 0.0
+        return self._time(question.bot) + SEALED
+
+    def _time(self, bot: str) -> float:
+        """Seconds that a bot takes for a decision at most; 0 for one that does not search."""
+        services = self._table.services
+        return float(min(getattr(services.bots.get(bot), "seconds", 0.0), services.settings.allowance))
 
     async def _decide(self, question: Question) -> tuple[str, str]:
         """An action, and what the table must be told about how it came about."""
@@ -97,7 +132,8 @@ class Driver:
     async def _ask(self, bot: str, question: Question) -> str:
         services, facts = self._table.services, self._table.facts
         allowance = services.settings.allowance
-        own = getattr(services.bots.get(bot), "seconds", 0.0) or allowance
+        own = self._time(bot) or allowance
+        share = 2 ** min(6, question.hidden + 1) if question.sealed else 1  # however many steps: one move's time
         request = {
             "game": facts.game,
             "box": None,
@@ -106,7 +142,7 @@ class Driver:
             "viewer": question.seat,
             "view": question.view,
             "bot": bot,
-            "seconds": max(0.02, min(own, allowance) / services.thinkers.crowd),
+            "seconds": max(0.02, min(own, allowance) / services.thinkers.crowd / share),
             "seed": secrets.randbits(48),
         }
         answer = await services.thinkers.ask(msgspec.json.encode(request), max(0.5, allowance * 3))

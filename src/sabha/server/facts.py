@@ -70,6 +70,7 @@ class Facts:
     names: list[str] = field(default_factory=list)
     state: TableState = "waiting"
     ply: int = 0
+    """As spectators count; like all here it does not tell of steps that they do not notice."""
     acting: list[int] = field(default_factory=list)
     updated: float = 0.0
     rematch: str | None = None
@@ -148,12 +149,17 @@ def tell(
     player: Player | None,
     bot_titles: Mapping[str, str],
     *,
+    ply: int | None = None,
     here: Collection[str] = (),
-    undo: int = -1,
+    undo: Collection[int] = (),
     chat: Sequence[Chat] = (),
     ranks: Sequence[int] | None = None,
 ) -> TableTold:
-    """A table as ``player`` may know it. ``here``: ids of players who look at it; ``undo``: the seat that may undo."""
+    """A table as ``player`` may know it.
+
+    ``ply`` is the player's own count, or a spectator's; ``here`` are ids of players who look at it, ``undo`` the
+    seats that may take back.
+    """
     you = facts.you(player)
     over = facts.state == "over"
     return TableTold(
@@ -165,12 +171,12 @@ def tell(
         state=facts.state,
         seats=[_seat(facts, s, player, bot_titles, here) for s in facts.seats],
         you=you,
-        ply=facts.ply,
+        ply=facts.ply if ply is None else ply,
         acting=facts.acting,
         commitment=facts.commitment,
         seed=facts.seed if over else None,
         ranks=list(ranks) if ranks and over else None,
-        undo=you is not None and undo == you,
+        undo=you is not None and you in undo,
         chat=list(chat),
         link=f"/t/{facts.id}",
         pace=facts.pace,

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 
 from sabha import catalogue
 from sabha.engine.errors import SabhaError
+from sabha.engine.state import SPECTATOR
 from sabha.server import archive
 from sabha.server.course import Course, Setup, replayed
 from sabha.server.errors import BadInput, NotNow, NotYours, Unknown
@@ -55,7 +56,7 @@ class Hall:
             raise Unknown(f"There is no table {table_id[:40]!r}.")
         facts = found[0]
         course = await self._rebuilt(facts)
-        facts.ply, facts.acting = course.ply, list(course.acting)
+        facts.ply, facts.acting = course.number(SPECTATOR), list(course.acting)
         table = Table(self.services, facts, course, await archive.chats(self.services.store, table_id))
         if old := self.tables.get(table_id):
             old.die()

@@ -160,4 +160,5 @@ class Live:
                     self.put(_PONG)
         except (Refused, SabhaError) as error:
             why = told(error)[1]
-            self.put(encoded(No(key, why.error, why.message, table.facts.ply, why.allowed, why.rule)))
+            ply = table.ply(self.player)
+            self.put(encoded(No(key, why.error, why.message, ply, why.allowed, why.rule)))

@@ -124,7 +124,6 @@ class Health(msgspec.Struct):
     version: str
     tables: int
     sockets: int
-    commits: int
 
 
 ANSWERS: tuple[type[msgspec.Struct], ...] = (

@@ -50,6 +50,15 @@ class Room:
         you = self.facts.you(player)
         return SPECTATOR if you is None else you
 
+    def place(self, player: Player | None) -> int:
+        """By whose count a player's frames are numbered: their seat's, also one given up, or a spectator's."""
+        seat = self.facts.seat_of(player)
+        return seat.seat if seat else SPECTATOR
+
+    def ply(self, player: Player | None) -> int:
+        """The number of a player's newest frame."""
+        return self.course.number(self.place(player))
+
     def told(self, player: Player | None) -> TableTold:
         """The table as a player may know it."""
         here = {w.player.id for w in self.watchers if w.player}
@@ -58,6 +67,7 @@ class Room:
             self.facts,
             player,
             self.services.bot_titles,
+            ply=self.ply(player),
             here=here,
             undo=self.course.now.undo,
             chat=self.chat,
@@ -66,14 +76,15 @@ class Room:
 
     async def frames(self, player: Player | None, since: int, most: int) -> list[str]:
         """Frames with a ply above ``since``, the first ``most`` of them. Call it holding the lock."""
-        viewer, course = self.viewer(player), self.course
-        if since >= course.moments[0].entry.ply - 1:
-            return [m.frame(viewer) for m in course.moments if m.entry.ply > since][:most]
+        viewer, place, course = self.viewer(player), self.place(player), self.course
+        first = course.moments[0]
+        if since >= first.number(place) - first.tells(place):
+            return [m.frame(viewer, place) for m in course.moments if m.tells(place) and m.number(place) > since][:most]
         out: list[str] = []
         began = time.perf_counter()
         for _, moment in replayed(course.game, course.setup, list(course.log)):
-            if moment.entry.ply > since:
-                out.append(moment.frame(viewer))
+            if moment.tells(place) and moment.number(place) > since:
+                out.append(moment.frame(viewer, place))
             if len(out) >= most:
                 break
             if time.perf_counter() - began > _SLICE:
@@ -91,9 +102,10 @@ class Room:
             )
             self.watchers.add(watcher)
             watcher.put(encoded(self.told(watcher.player)))
-            missed = self.course.ply if since is None else self.course.ply - since
+            place = self.place(watcher.player)
+            missed = self.course.number(place) - (since or 0)
             if since is None or missed < 0 or missed > self.services.settings.limits.backlog // 2:
-                watcher.put(self.course.now.frame(self.viewer(watcher.player)))
+                watcher.put(self.course.latest(place).frame(self.viewer(watcher.player), place))
             else:
                 for frame in await self.frames(watcher.player, since, missed):
                     watcher.put(frame)
@@ -136,9 +148,11 @@ class Room:
             watcher.put(text)
 
     def tell_moment(self, moment: Moment) -> None:
-        """Sends each their frame."""
+        """Sends a frame to each who may know that something happened."""
         for watcher in list(self.watchers):
-            watcher.put(moment.frame(self.viewer(watcher.player)))
+            place = self.place(watcher.player)
+            if moment.tells(place):
+                watcher.put(moment.frame(self.viewer(watcher.player), place))
 
     def tell_table(self, but: Watcher | None = None) -> None:
         """Sends each how the table stands."""

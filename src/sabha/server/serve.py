@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -121,17 +122,19 @@ def run(
     database: str | Path | None = None,
     open_browser: bool = False,
     *,
+    games: Sequence[str] = (),
     settings: Settings | None = None,
     log_level: str = "warning",
 ) -> None:
     """Serves until interrupted. Prints the address; a busy port gives way to the next free one. Raises CannotListen.
 
     ``database`` is a file or an SQLAlchemy URL, by default a file in the user's data folder.
+    ``games`` are further games, each ``MODULE:CLASS``.
     """
     listener = listen(host, port)
     taken = listener.getsockname()[1]
     if settings is None:
-        settings = Settings(database=database_url(database), host=host, port=taken)
+        settings = Settings(database=database_url(database), host=host, port=taken, games=tuple(games))
     logging.basicConfig(level=log_level.upper(), force=True)
     for handler in logging.getLogger().handlers:
         handler.setFormatter(Lines())

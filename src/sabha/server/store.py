@@ -54,8 +54,6 @@ class Store:
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._loop: asyncio.AbstractEventLoop | None = None
-        self.commits = 0
-        """Transactions so far; with the number of jobs it tells how well they are grouped."""
 
     async def open(self) -> None:
         """Brings the schema up to date and starts to write."""
@@ -104,7 +102,6 @@ class Store:
         try:
             with connection.begin():
                 _execute(connection, jobs)
-            self.commits += 1
         except IntegrityError:
             if len(jobs) > 1:  # find the one to blame; the others go through
                 for job in jobs:

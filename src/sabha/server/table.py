@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Coroutine, Iterable
 from typing import Any, TypeVar
 
+from sabha.engine.state import SPECTATOR
 from sabha.server import archive
 from sabha.server.clock import iso
 from sabha.server.course import Course, Entry, Kind
@@ -177,7 +178,9 @@ class Table(Room):
         moment = self.course.apply(Entry(self.course.ply + 1, kind, number, now, action, key, who, note=note))
         if seat:
             archive.change(seat, kind, action)
-        facts.ply, facts.acting, facts.updated = self.course.ply, list(self.course.acting), now
+        facts.ply, facts.acting = moment.number(SPECTATOR), list(self.course.acting)
+        if moment.tells(SPECTATOR):
+            facts.updated = now
         facts.state = "over" if self.course.over else "paused" if self.course.paused else "playing"
         await self._commit([*writes, archive.entry(facts.id, moment.entry), archive.summary(facts)])
         if key:
@@ -187,7 +190,7 @@ class Table(Room):
         self.tell_moment(moment)
         self.touch()
         self.driver.kick()
-        return moment.entry.ply
+        return moment.number(number)
 
     async def _change(self, writes: list[Write]) -> None:
         """A change of seats before the start."""
@@ -206,14 +209,14 @@ class Table(Room):
     # Checks and small things.
 
     def _answered(self, player: Player | None, key: str) -> int:
-        """The ply that this submission got already, or 0."""
+        """The ply, by its seat's count, that this submission got already, or 0."""
         self.check_alive()
         entry = self._answers.get(key)
         if entry is None:
             return 0
         if player is None or entry.player != player.id:
             raise KeyUsed("That key was used for another submission; make a new UUID for each.")
-        return entry.ply
+        return self.course.answered(entry)
 
     def _own(self, player: Player | None) -> SeatFacts:
         if player is None:
@@ -245,10 +248,13 @@ class Table(Room):
 
     def quiet(self) -> float:
         """Seconds for which bots still have to wait, so that a move can be taken back or followed by eye."""
-        settings, moment = self.services.settings, self.course.now
         grace, pace = PACES[self.facts.pace]
-        wait = settings.grace * grace if moment.undo >= 0 else settings.pace * pace
-        passed = self.services.clock.now() - moment.entry.at
+        settings = self.services.settings
+        return self.remaining(settings.grace * grace if self.course.latest(SPECTATOR).undo else settings.pace * pace)
+
+    def remaining(self, wait: float) -> float:
+        """Seconds left of ``wait`` since something happened that everybody could notice: secret steps do not count."""
+        passed = self.services.clock.now() - self.course.latest(SPECTATOR).entry.at
         return max(0.0, wait - passed) if passed >= 0 else 0.0
 
     def renamed(self, player: Player) -> None:
