@@ -22,7 +22,7 @@ def data_folder() -> Path:
 def database_url(database: str | Path | None = None) -> str:
     """An SQLAlchemy URL from a URL, a file's path, or None for the file in the user's data folder."""
     if isinstance(database, str) and "://" in database:
-        return database
+        return database.replace("sqlite://", "sqlite+aiosqlite://", 1)
     path = Path(database) if database else data_folder() / "sabha.db"
     path.parent.mkdir(parents=True, exist_ok=True)
     return f"sqlite+aiosqlite:///{path.resolve().as_posix()}"
