@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from sabha import SPECTATOR
 from sabha.engine import visibility
 from sabha.engine.playout import random_playout
@@ -18,6 +20,7 @@ from tests.conformance.tables import (
     settings_of,
     some,
     spoil,
+    walk,
 )
 
 
@@ -168,15 +171,15 @@ def test_a_choice_made_while_others_choose_is_nobody_elses_business(setting: Set
 def test_a_redeal_does_not_keep_the_real_cards(slug: str) -> None:
     game = load(slug)
     for setting in settings_of(slug):
-        state = setting.start("hands")
-        if not has_secrets(state):
+        if not has_secrets(setting.start("hands")):
             continue
-        for viewer in setting.viewers:
-            deals = set()
-            for n in range(12):
-                full = visibility.view(state, viewer).determinize(viewer, seeded(f"deal {n}"))
-                deals.add(visibility.digest(full))
-            assert len(deals) > 6, f"{game.title}: {len(deals)} different deals out of 12"
+        most = dict.fromkeys(setting.viewers, 0)  # not every position hides much: some games deal later
+        for moment in islice(walk(setting, "hands"), 0, 80, 20):
+            for viewer in setting.viewers:
+                view = visibility.view(moment.state, viewer)
+                deals = {visibility.digest(view.determinize(viewer, seeded(f"deal {n}"))) for n in range(12)}
+                most[viewer] = max(most[viewer], len(deals))
+        assert min(most.values()) > 6, f"{game.title}: {most} different deals out of 12"
 
 
 @every_game
