@@ -1,5 +1,6 @@
 # make play: install and serve.  make test: install what tests need, and run everything.
 PYTHON ?= python3
+PORT ?= 8000
 PLAY := .venv
 TEST := .venv-test
 COMPILED := build/compiled
@@ -8,9 +9,10 @@ SOURCES := $(shell find src setup.py pyproject.toml -type f -not -name '*.pyc')
 .PHONY: play test lint long clean
 
 play: $(PLAY)/.done
-	$(PLAY)/bin/sabha
+	$(PLAY)/bin/sabha serve --port $(PORT)
 
 $(PLAY)/.done: $(SOURCES)
+	@echo "Installing Sabha into $(PLAY) and compiling the rules: about a minute, once."
 	$(PYTHON) -m venv $(PLAY)
 	$(PLAY)/bin/pip install --quiet --upgrade pip
 	$(PLAY)/bin/pip install --quiet .

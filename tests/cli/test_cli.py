@@ -88,7 +88,7 @@ def test_version_says_whether_it_is_compiled(run) -> None:
     ("arguments", "message"),
     [
         (["chaupar"], "No such command"),
-        (["simulate", "chaupar"], "sabha: There is no game 'chaupar'; there are"),
+        (["simulate", "chaupar"], "sabha: There is no game 'chaupar'; known games:"),
         (["simulate", "treasure", "--seats", "9"], "not for 9 seats; allowed are 2, 3, 4"),
         (["simulate", "treasure", "--bots", "deep-blue"], "There is no bot 'deep-blue'"),
         (["simulate", "treasure", "--games", "0"], "Invalid value for '--games'"),

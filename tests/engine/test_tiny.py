@@ -47,7 +47,7 @@ def test_what_is_no_game_cannot_be_added(name: str, told: str) -> None:
 
 
 def test_an_unknown_game_is_told_with_those_that_there_are() -> None:
-    with pytest.raises(UnknownGame, match=r"There is no game 'chess'; there are .*treasure"):
+    with pytest.raises(UnknownGame, match=r"There is no game 'chess'; known games: .*treasure"):
         sabha.load("chess")
 
 

@@ -70,6 +70,8 @@ def play(
     Bots take the last seats, as many as --bots names (without it all but the first); `--bots none` is
     for people at one keyboard. With --auto they take all seats, repeated as needed. Type ? for help.
     """
+    if save is not None and not save.parent.is_dir():
+        raise typer.BadParameter(f"{save} cannot be written: there is no folder {save.parent}.", param_hint="--save")
     match = find_game(game, box).new(seats, seed=seed, **read_options(option))
     ids = [] if bots == "none" else read_bots(bots, ["search-quick"] * (match.seats - (0 if auto else 1)))
     if auto:
@@ -88,8 +90,8 @@ def play(
             errors().print("sabha: the input ended before the game did.")
         raise typer.Exit(left.code) from None
     finally:
-        if save is not None:
-            session.save(str(save))
+        if save is not None and not session.save(str(save)):
+            raise typer.Exit(FAILED)
 
 
 class Session:
@@ -239,16 +241,18 @@ class Session:
         found = [p for p in re.split(r"\n\s*\n|\n(?=[-*|#] ?)", text) if wanted.casefold() in p.casefold()]
         self.say("\n".join(p.strip() for p in found) or f"The rules do not mention {wanted!r}.")
 
-    def save(self, name: str) -> None:
+    def save(self, name: str) -> bool:
+        """Whether the record was written."""
         if not name:
             self.say("Give the name of a file: save FILE")
-            return
+            return False
         try:
             Path(name).write_bytes(self.match.record().to_json())
         except OSError as error:
-            self.say(f"{name} cannot be written: {error.strerror}.", "yellow")
-            return
+            errors().print(f"sabha: {name} cannot be written: {error.strerror}.")
+            return False
         self.say(f"Saved as {name}.")
+        return True
 
     # What the table looks like.
 

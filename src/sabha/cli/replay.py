@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from sabha.cli.common import Box, console, find_game
+from sabha.catalogue import load
+from sabha.cli.common import Box, console
 from sabha.engine.match import Match
 from sabha.engine.record import Record
 from sabha.engine.state import SPECTATOR
@@ -23,7 +24,7 @@ def replay(
     A game that is over is told in full; one that is not, as a spectator sees it.
     """
     record = Record.read(file)
-    game = find_game(record.game, box)
+    game = load(record.game, box)  # never MODULE:CLASS: a file must not choose what is imported
     out = console()
     if verify:
         match = record.replay(game)

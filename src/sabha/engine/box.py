@@ -28,7 +28,7 @@ def read_box(path: Path, kind: type[B], problems: Callable[[B], Sequence[str]]) 
     """Reads, types and validates a box file. Raises BadBox with everything that is wrong."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:
         raise BadBox(str(path), [f"the file cannot be read: {error}"]) from None
     return parse_box(text, str(path), kind, problems)
 
@@ -37,7 +37,7 @@ def parse_box(text: str, source: str, kind: type[B], problems: Callable[[B], Seq
     """Like :func:`read_box`, from text; ``source`` names it in errors."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         raise BadBox(source, [f"it is not valid TOML: {error}"]) from None
     try:
         box = msgspec.convert(data, kind)

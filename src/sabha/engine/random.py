@@ -12,6 +12,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sabha.engine.errors import BadPosition
+
 MASK: Final[i64] = 0xFFFFFFFF
 LARGEST: Final[i64] = 0x80000000
 """As many outcomes at most, so that 32 bits times their number stay below 2**63."""
@@ -79,7 +81,7 @@ class Rng:
         if len(self.forced) > 0:
             value = self.forced.pop(0)
             if value < first or value >= first + count:
-                raise ValueError(
+                raise BadPosition(
                     f"the chosen outcome {value} cannot happen here; allowed is {first} to {first + count - 1}"
                 )
         else:
@@ -111,7 +113,7 @@ class Rng:
         if len(self.forced) > 0:
             kind: i64 = self._outcome(0, len(counts))
             if counts[kind] <= 0:
-                raise ValueError(f"the chosen kind {kind} is not in the deck any more")
+                raise BadPosition(f"the chosen kind {kind} is not in the deck any more")
             return kind
         left: i64 = self._uniform(total)
         kind = 0

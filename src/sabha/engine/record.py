@@ -88,7 +88,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
             if found != FORMAT:
                 raise BadRecord(f"The record's format is {found[:40]!r}; this version reads {FORMAT!r}.")
             return msgspec.json.decode(data, type=Record)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BadRecord(f"This is not a Sabha record: {error}.") from None
 
     @staticmethod
@@ -133,15 +133,15 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
                 names=self.names,
                 foreseen=() if drawn else self.setup,
             )
-            if self.position is not None:
-                match.restore(self.position)
-        except (BadOption, BadPosition) as error:
+        except BadOption as error:
             raise BadRecord(f"The record cannot be replayed: {error}") from None
-        except ValueError as error:
+        except (ValueError, OverflowError) as error:
             raise RecordDiverges(0, f"the set-up: {error}.") from None
+        if self.position is not None:
+            self._restore(match, self.position)
         match.commitment = self.commitment
         match.chosen = not drawn
-        if self.position is None and match.setup_chance != self.setup:
+        if match.state.rng.forced or (self.position is None and match.setup_chance != self.setup):
             raise RecordDiverges(0, f"the set-up drew {list(match.setup_chance)}, not {list(self.setup)}.")
         if each:
             each(match)
@@ -156,9 +156,18 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
             raise RecordDiverges(len(self.moves), f"the ranks are {list(ranks)}, the record says {list(self.ranks)}.")
         return match
 
+    @staticmethod
+    def _restore(match: Match, position: visibility.Data) -> None:
+        try:
+            match.restore(position)
+        except (BadPosition, RecursionError) as error:
+            raise BadRecord(f"The record cannot be replayed: {error}") from None
+
     def _again(self, match: Match, ply: int, move: Move) -> None:
         try:
             match.play(move.seat, move.action)
+        except BadPosition as error:  # a chosen outcome that cannot be
+            raise RecordDiverges(ply, f"{move.action!r}: {error}.") from None
         except SabhaError as error:
             raise RecordDiverges(ply, str(error)) from None
         except (ValueError, IndexError, TypeError, OverflowError) as error:

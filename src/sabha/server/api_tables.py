@@ -142,7 +142,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
             await Live(socket, table, player, house.services.settings.limits).run(_since(socket))
     except Refused as error:
         code = {404: NO_TABLE, 403: FOREIGN, 429: TOO_MANY}.get(error.status, DOWN)
-        await socket.close(code, error.message[:100])
+        await socket.close(code, error.message.encode()[:120].decode(errors="ignore"))
 
 
 class _Place:
@@ -166,4 +166,4 @@ class _Place:
 
 def _since(socket: WebSocket) -> int | None:
     text = socket.query_params.get("since", "")
-    return int(text) if text.lstrip("-").isdecimal() and text.isascii() and len(text) < 11 else None
+    return int(text) if text.removeprefix("-").isdecimal() and text.isascii() and len(text) < 11 else None

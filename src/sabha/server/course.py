@@ -235,9 +235,7 @@ class Course:
         """The full text of an action that ``seat``, having seen its ply ``seen``, may do now."""
         self.check_going()
         if seen != self.number(seat) and not self.unchanged(seat, seen):
-            raise Stale(
-                f"The table has moved on to ply {self.number(seat)}; your question of ply {seen} is not open any more."
-            )
+            raise Stale(f"The table is at ply {self.number(seat)}; no question of ply {seen} is open.")
         return self.game.actions.text(self.match.check(seat, action))
 
     def check_undo(self, seat: int, seen: int) -> None:

@@ -98,7 +98,11 @@ def check_origin(connection: HTTPConnection, settings: Settings) -> None:
         return
     origin = connection.headers.get("origin")
     if origin is not None:
-        if origin in settings.origins or urlsplit(origin).netloc == connection.headers.get("host", ""):
+        try:
+            own = urlsplit(origin).netloc
+        except ValueError:  # as of http://[::1
+            own = ""
+        if origin in settings.origins or (own and own == connection.headers.get("host")):
             return
         raise ForeignOrigin(f"Pages of {origin[:100]!r} may not act here; programs send a Bearer token.")
     if connection.headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):

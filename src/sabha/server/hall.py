@@ -16,7 +16,7 @@ from sabha.engine.errors import SabhaError
 from sabha.engine.state import SPECTATOR
 from sabha.server import archive
 from sabha.server.course import Course, Setup, replayed
-from sabha.server.errors import BadInput, NotNow, NotYours, Unknown
+from sabha.server.errors import BadInput, NotNow, NotYours, Refused, Unknown
 from sabha.server.facts import PACES, Facts, SeatFacts, TableTold, tell, title
 from sabha.server.players import Player, new_id, printable
 from sabha.server.room import GOING_AWAY
@@ -83,7 +83,7 @@ class Hall:
                 if time.perf_counter() - began > _SLICE:
                     await asyncio.sleep(0)
                     began = time.perf_counter()
-        except (SabhaError, ValueError) as error:
+        except (SabhaError, ArithmeticError, LookupError, TypeError, ValueError) as error:
             log.exception("table %s cannot be played again", facts.id)
             raise NotNow("The log of this table cannot be played again by the rules as they are now.") from error
         if facts.names:
@@ -211,8 +211,9 @@ class Hall:
         for table_id in await archive.going(self.services.store):
             try:
                 await self.table(table_id)
-            except NotNow as refused:
-                log.warning("table %s is not resumed: %s", table_id, refused.message)
+            except Exception as error:  # one table that cannot be loaded must not keep the others' bots still
+                surprise = not isinstance(error, (Refused, SabhaError))
+                log.warning("table %s is not resumed: %s", table_id, error, exc_info=surprise)
 
     async def sweep(self) -> None:
         """Every minute puts idle tables away; every quarter of an hour collects what the collector was kept from."""

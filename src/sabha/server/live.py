@@ -145,7 +145,7 @@ class Live:
         try:
             try:
                 asked = _decoder.decode(data)
-            except (msgspec.DecodeError, UnicodeError) as error:
+            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
                 raise BadInput(f"The message cannot be read: {error}.", ["act", "undo", "chat", "ping"]) from None
             match asked:
                 case Act():

@@ -32,7 +32,7 @@ class NameIn(Body):
 
 class SeatIn(Body):
     kind: Literal["me", "open", "bot"]
-    bot: Annotated[str, StringConstraints(max_length=40)] = "greedy"
+    bot: Annotated[str, StringConstraints(min_length=1, max_length=40)] = "greedy"
 
 
 class TableIn(Body):

@@ -22,7 +22,7 @@ from sabha.server.answers import json
 from sabha.server.api_rest import game_told, rules_of
 from sabha.server.ask import AHouse, House
 from sabha.server.course import AnyGame
-from sabha.server.errors import TooMany, told
+from sabha.server.errors import TooMany, Unavailable, told
 from sabha.server.models import BotTold
 from sabha.server.openapi import operations
 from sabha.server.players import GUEST, set_cookie
@@ -64,12 +64,12 @@ async def _page(request: Request, template: str, context: Mapping[str, Any], sta
     """A page; a visitor without identity gets one with it."""
     house: House = request.app.state.house
     player, token = await house.players.of(request), ""
-    if player is None:
+    if player is None and status < 400:
         address = request.client.host if request.client else ""
         try:
             house.services.rates.use(address, "new players", house.services.settings.limits.players_per_hour, 3600.0)
             player, token = await house.players.new(GUEST)
-        except TooMany:
+        except (TooMany, Unavailable):
             pass  # they can look; an identity is asked for when they act
     common = {"player": {"name": player.name} if player else None, "version": sabha.__version__}
     response = _templates.TemplateResponse(request, template, {**common, **context}, status)

@@ -22,10 +22,10 @@ from sabha.server.course import AnyGame
 from sabha.server.errors import BadInput, NotNow, Unavailable, Unknown
 from sabha.server.facts import title
 from sabha.server.hall import Hall
-from sabha.server.players import Player, new_id
+from sabha.server.players import Player, new_id, printable
 from sabha.server.store import Write
 from sabha.server.thinkers import ThinkerFailed, Thinkers
-from sabha.server.verifying import Request, Verdict
+from sabha.server.verifying import NAME_LENGTH, Request, Verdict
 
 KEPT_PLIES = 20_000
 """Positions of opened records kept in memory."""
@@ -134,6 +134,10 @@ class Replays:
         if verdict.error:
             raise BadRecord(verdict.message)
         record = Record.from_json(data)
+        if record.position is not None:
+            raise BadRecord("A record that begins in a ready position cannot be uploaded; `sabha replay` opens it.")
+        for name in record.names:
+            printable(name, "A player's name", NAME_LENGTH)
         record_id = new_id()
         row = {
             "id": record_id,

@@ -18,6 +18,7 @@ from typing import Any
 
 import uvicorn
 
+from sabha.engine.errors import SabhaError
 from sabha.server.app import create_app
 from sabha.server.settings import Settings, database_url
 
@@ -28,8 +29,10 @@ _BUSY = (errno.EADDRINUSE, errno.EACCES)
 _EXTRA = ("method", "path", "status", "ms")
 
 
-class CannotListen(OSError):
+class CannotListen(SabhaError):
     """The address cannot be used; the message says what would be."""
+
+    code = "cannot-listen"
 
 
 class Lines(logging.Formatter):

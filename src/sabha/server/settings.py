@@ -41,6 +41,7 @@ class Limits:
     tables_per_hour: int = 60
     records_per_hour: int = 60
     chats_per_minute: int = 30
+    leavings_per_minute: int = 30
     players_per_hour: int = 1_000
     """New players from one address."""
     sockets: int = 24

@@ -43,11 +43,11 @@ class Store:
     """
 
     def __init__(self, url: str, synchronous: str = "FULL") -> None:
-        self._reading: AsyncEngine = create_async_engine(url)
+        self._reading: AsyncEngine = create_async_engine(url, hide_parameters=True)  # errors are logged
         plain = make_url(url)
         if plain.get_driver_name() == "aiosqlite":
             plain = plain.set(drivername="sqlite")
-        self._writing: Engine = create_engine(plain)
+        self._writing: Engine = create_engine(plain, hide_parameters=True)
         for engine in (self._reading.sync_engine, self._writing):
             if engine.dialect.name == "sqlite":
                 event.listen(engine, "connect", _pragmas(synchronous))
@@ -91,10 +91,14 @@ class Store:
 
     def _write(self) -> None:
         with self._writing.connect() as connection:
-            while (job := self._jobs.get()) is not None:
+            going = True
+            while going and (job := self._jobs.get()) is not None:
                 jobs = [job]
-                while not self._jobs.empty() and (more := self._jobs.get()) is not None:
-                    jobs.append(more)
+                while going and not self._jobs.empty():
+                    if (more := self._jobs.get()) is None:
+                        going = False  # close() waits; commit what is there first
+                    else:
+                        jobs.append(more)
                 self._commit(connection, jobs)
 
     def _commit(self, connection: Connection, jobs: list[_Job]) -> None:

@@ -61,7 +61,7 @@ class Table(Room):
 
     async def _act(self, player: Player | None, key: str, seen: int, action: str) -> int:
         async with self.lock:
-            if ply := self._answered(player, key):
+            if ply := self._answered(player, key, "act"):
                 return ply
             seat = self._seat(player)
             text = self.course.check(seat.seat, seen, action)
@@ -69,7 +69,7 @@ class Table(Room):
 
     async def _undo(self, player: Player | None, key: str, seen: int) -> int:
         async with self.lock:
-            if ply := self._answered(player, key):
+            if ply := self._answered(player, key, "undo"):
                 return ply
             seat = self._seat(player)
             self.course.check_undo(seat.seat, seen)
@@ -118,6 +118,7 @@ class Table(Room):
                 await self._enter("start", None, player=player, writes=writes)
 
     async def _leave(self, player: Player, bot: str) -> None:
+        self.services.rates.use(player.id, "leavings", self.services.settings.limits.leavings_per_minute, 60.0)
         async with self.lock:
             self.check_alive()
             seat = self._own(player)
@@ -208,13 +209,13 @@ class Table(Room):
 
     # Checks and small things.
 
-    def _answered(self, player: Player | None, key: str) -> int:
+    def _answered(self, player: Player | None, key: str, kind: Kind) -> int:
         """The ply, by its seat's count, that this submission got already, or 0."""
         self.check_alive()
         entry = self._answers.get(key)
         if entry is None:
             return 0
-        if player is None or entry.player != player.id:
+        if player is None or entry.player != player.id or entry.kind != kind:
             raise KeyUsed("That key was used for another submission; make a new UUID for each.")
         return self.course.answered(entry)
 

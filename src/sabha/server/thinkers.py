@@ -59,8 +59,14 @@ class Thinker:
         environment["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))  # the same games can be imported
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, env=environment)
-        async with asyncio.timeout(60):
-            await self._exchange(process, b"")  # it answers once everything is imported
+        try:
+            async with asyncio.timeout(20):
+                await self._exchange(process, b"")  # it answers once everything is imported
+        except BaseException:
+            if process.returncode is None:
+                process.kill()
+            await process.wait()
+            raise
         return process
 
     @staticmethod

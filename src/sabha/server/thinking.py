@@ -29,14 +29,27 @@ def main() -> None:
     module, *games = sys.argv[1:]
     for game in games:
         catalogue.register(game)
-    think: Callable[[bytes], bytes] = importlib.import_module(module).think
+    thinker = importlib.import_module(module)
+    think: Callable[[bytes], bytes] = thinker.think
+    _bound_memory(getattr(thinker, "MEMORY", 0))
     if hasattr(os, "nice"):
         os.nice(5)  # people first
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends this process when it closes itself
     inbox, outbox = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a bot prints must not be taken for its answer
     with contextlib.suppress(BrokenPipeError):  # nobody waits for the answer any more
         while len(size := inbox.read(4)) == 4:
             _send(outbox, _answer(think, inbox.read(int.from_bytes(size, "big"))))
+
+
+def _bound_memory(most: int) -> None:
+    """Lets the process use no more than ``most`` bytes, where the system can do that; 0 for no bound."""
+    try:
+        import resource
+    except ImportError:
+        return
+    if most:
+        resource.setrlimit(resource.RLIMIT_AS, (most, resource.getrlimit(resource.RLIMIT_AS)[1]))
 
 
 def _answer(think: Callable[[bytes], bytes], request: bytes) -> bytes:

@@ -7,8 +7,11 @@ import msgspec
 from sabha import catalogue
 from sabha.engine.errors import BadRecord, RecordDiverges, SabhaError
 from sabha.engine.record import Record
+from sabha.engine.state import SPECTATOR
 
 NAME_LENGTH = 100
+MEMORY = 1 << 30
+"""Bytes the process may use; see ``thinking``."""
 
 
 class Verdict(msgspec.Struct, omit_defaults=True):
@@ -44,11 +47,12 @@ def _verdict(text: str) -> Verdict:
         if any(not 0 < len(name) <= NAME_LENGTH for name in record.names):
             raise BadRecord(f"The names of its players must have 1 to {NAME_LENGTH} characters.")
         match = record.replay(game)
-        match.scene(0)
+        for viewer in (*range(len(record.names)), SPECTATOR):
+            match.scene(viewer)
     except RecordDiverges as error:
         return Verdict(error.code, str(error), error.ply)
     except SabhaError as error:
         return Verdict(BadRecord.code, str(error))
-    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+    except (ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError) as error:
         return Verdict(BadRecord.code, f"It holds a position that cannot be ({type(error).__name__}: {error}).")
     return Verdict()

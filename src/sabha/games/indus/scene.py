@@ -70,10 +70,11 @@ def _pieces(s: Indus, city: City, seat: int) -> Iterator[Piece]:
             for cell in cells(found):
                 name = cell_name(cell)
                 label = f"{MARK_NAMES[mark]} on {name}{'' if live else ', crossed out'}"
-                badge = "end" if cell == city.mouth else ""
                 anchor = f"block-{name}" if corner != mark else f"cell-{name}"
                 symbol = f"indus-{MARKS[mark]}{'' if live else '-x'}"
-                yield Piece(f"mark-{name}", symbol, anchor, label, badge=badge, card=MARKS[mark])
+                if mark == t.RIVER and live:
+                    symbol, label = _river(city, cell), label + (", its mouth" if cell == city.mouth else "")
+                yield Piece(f"mark-{name}", symbol, anchor, label, card=MARKS[mark])
     for live, south, found in (
         (True, False, city.east_walls()),
         (True, True, city.south_walls()),
@@ -85,6 +86,19 @@ def _pieces(s: Indus, city: City, seat: int) -> Iterator[Piece]:
             symbol = f"indus-wall-{'flat' if south else 'tall'}{'' if live else '-x'}"
             label = f"Wall on {edge}{'' if live else ', crossed out'}"
             yield Piece(f"wall-{edge.replace('|', '-')}", symbol, edge_anchor(edge), label, card="wall", rank=1)
+
+
+def _river(city: City, cell: int) -> str:
+    """The stretch of the river on a cell: to its neighbours, and off the map where it enters; or its mouth."""
+    river = set(cells(city.of(t.RIVER)))
+    x, y = cell % 10, cell // 10
+    sides = ((y > 0, cell - 10), (x < 9, cell + 1), (y < 9, cell + 10), (x > 0, cell - 1))
+    course = "".join(side for side, (on, other) in zip("nesw", sides, strict=True) if on and other in river)
+    if cell == city.mouth:
+        return f"indus-river-{course}-mouth"
+    if len(course) < 2:
+        course = "".join(side for side, (on, _) in zip("nesw", sides, strict=True) if side in course or not on)
+    return f"indus-river-{course}"
 
 
 def edge_anchor(edge: str) -> str:

@@ -19,8 +19,12 @@ from sabha.engine.scene import (
     Zone,
 )
 from sabha.games.taragatha import tables as t
+from sabha.games.taragatha.art.astras import astra as astra_symbol
+from sabha.games.taragatha.art.emblems import boost
+from sabha.games.taragatha.art.emblems import rishi as rishi_symbol
+from sabha.games.taragatha.art.ships import ship
 from sabha.games.taragatha.ask import ask
-from sabha.games.taragatha.box import GROUPS, SLOTS, Box
+from sabha.games.taragatha.box import CLASSES, GROUPS, SLOTS, Box
 from sabha.games.taragatha.rules.players import NONE
 from sabha.games.taragatha.state import Taragatha
 from sabha.games.taragatha.words import SEATS, berth, copies, ship_id
@@ -115,7 +119,7 @@ def _pieces(box: Box, s: Taragatha) -> Iterator[Piece]:
             label = f"{SEATS[seat]}'s {warrior.name}, {warrior.ship_class}, CP {warrior.cp}, {STATES[state]}"
             yield Piece(
                 ship_id(seat, slot),
-                "taragatha-wreck" if state == t.DEAD else f"taragatha-ship-{'own' if own else SLOTS[slot].lower()}",
+                "taragatha-wreck" if state == t.DEAD else ship(CLASSES.index(warrior.ship_class), own),
                 where,
                 label + (", the chosen character" if own else ""),
                 seat,
@@ -125,7 +129,7 @@ def _pieces(box: Box, s: Taragatha) -> Iterator[Piece]:
     if s.rishi != NONE:
         rishi = box.rishis[s.rishi]
         yield Piece(
-            "rishi-now", "taragatha-rishi", "tapas", f"{rishi.name}, TSR {box.requirement(s.rishi)}",
+            "rishi-now", rishi_symbol(rishi.rank), "tapas", f"{rishi.name}, TSR {box.requirement(s.rishi)}",
             card=f"rishi-{rishi.id}",
         )  # fmt: skip
 
@@ -153,7 +157,7 @@ def _zones(box: Box, s: Taragatha, seat: int) -> Iterator[Zone]:
     if not s.strategy:
         deck = Item("boost-deck", "taragatha-boost", "Boost deck", s.deck_size, down=True, card="boosts")
         discard = (
-            Item(f"boost-discard-{i + 1}", "taragatha-boost", f"+{i + 1}", n, card="boosts")
+            Item(f"boost-discard-{i + 1}", boost(i + 1), f"+{i + 1}", n, card="boosts")
             for i, n in enumerate(s.boost_discard)
             if n
         )
@@ -170,7 +174,7 @@ def _side_zone(box: Box, s: Taragatha, index: int) -> Zone:
         items.append(
             Item(
                 f"side-{index}-ship",
-                f"taragatha-ship-{SLOTS[side.slot].lower()}",
+                ship(CLASSES.index(w.ship_class)),
                 w.name,
                 detail=f"CP {w.cp}",
                 card=f"warrior-{w.id}",
@@ -179,24 +183,22 @@ def _side_zone(box: Box, s: Taragatha, index: int) -> Zone:
     if side.power != NONE:
         power = box.powers[side.power]
         state = "disabled" if side.power_off else "lent" if side.lent else "own"
-        items.append(Item(f"side-{index}-power", "taragatha-vara", power.name, detail=state))
+        items.append(Item(f"side-{index}-power", "taragatha-power", power.name, detail=state))
     for i, astra in enumerate(side.astras):
         a = box.astras[astra]
         counted = f"counts {side.counted[i]}" if i < len(side.counted) else f"CP {a.cp}"
         status = STATUS[side.status[i]] if i < len(side.status) else ""
         items.append(
-            Item(f"side-{index}-astra-{i}", "taragatha-astra", a.name, detail=status or counted, card=f"astra-{a.id}")
+            Item(f"side-{index}-astra-{i}", astra_symbol(a.id), a.name, detail=status or counted, card=f"astra-{a.id}")
         )
     if side.face_down:
         laid = s.players[side.owner].laid
         shown = f"+{laid}" if laid else "Boost card"
-        items.append(Item(f"side-{index}-boost", "taragatha-boost", shown, down=laid == 0, card="boosts"))
+        items.append(Item(f"side-{index}-boost", boost(laid), shown, down=laid == 0, card="boosts"))
     elif side.shown:
-        items.append(Item(f"side-{index}-boost", "taragatha-boost", f"+{side.shown}", card="boosts"))
+        items.append(Item(f"side-{index}-boost", boost(side.shown), f"+{side.shown}", card="boosts"))
     if side.dice:
-        items.append(
-            Item(f"side-{index}-ecp", "taragatha-dharma", f"ECP {side.ecp}", detail=f"{side.base} + {side.roll}")
-        )
+        items.append(Item(f"side-{index}-ecp", "taragatha-ecp", f"ECP {side.ecp}", detail=f"{side.base} + {side.roll}"))
     return Zone(f"side-{index}", title, tuple(items), side.owner)
 
 
@@ -209,7 +211,7 @@ def _seat_zones(box: Box, s: Taragatha, other: int, seat: int) -> Iterator[Zone]
         items = tuple(
             Item(
                 f"load-{other}-{SLOTS[slot].lower()}-{a.id}",
-                "taragatha-astra",
+                astra_symbol(a.id),
                 a.name,
                 n,
                 f"CP {a.cp}",
@@ -249,7 +251,7 @@ def _hand(s: Taragatha, other: int, seat: int) -> Iterator[Item]:
         for value in range(t.BOOSTS):
             if player.boosts[value]:
                 name = f"+{value + 1}"
-                yield Item(f"boost-{other}-{value + 1}", "taragatha-boost", name, player.boosts[value], card="boosts")
+                yield Item(f"boost-{other}-{value + 1}", boost(value + 1), name, player.boosts[value], card="boosts")
     elif player.boost_count:
         yield Item(f"boost-{other}", "taragatha-boost", "Boost cards", player.boost_count, down=True, card="boosts")
 
@@ -258,7 +260,7 @@ def _collection(box: Box, s: Taragatha) -> Iterator[Item]:
     for i, a in enumerate(box.astras):
         yield Item(
             f"collection-{a.id}",
-            "taragatha-astra",
+            astra_symbol(a.id),
             a.name,
             s.collection[i],
             f"{a.price} Dharma, CP {a.cp}",
@@ -280,7 +282,7 @@ def _rishi_deck(box: Box, s: Taragatha, seat: int) -> Iterator[Item]:
         rishi = box.rishis[r]
         yield Item(
             f"rishi-{rishi.id}",
-            "taragatha-rishi",
+            rishi_symbol(rishi.rank),
             rishi.name,
             detail=f"{unseen + i + 1} from the top",
             card=f"rishi-{rishi.id}",

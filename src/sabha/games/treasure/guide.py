@@ -18,8 +18,8 @@ GUIDE = (
     ),
     GuideStep(
         "Gather cards",
-        "Coins, temples and Astras on the road give cards. Each saves a soldier once: "
-        "hold the pointer on any step or card to read what it does.",
+        "Coins, temples and Astras on the road give cards. A coin pays the tribes; temple cards and Astras save a "
+        "soldier from a danger, once each. Point at any step or card, or touch and hold it, to read what it does.",
         "step-10",
     ),
     GuideStep(

@@ -2,18 +2,22 @@
 
 import { BESIDE, Camera } from "./camera.js";
 import { byId, fill, h, icon, s, safe, seatClass, still } from "./dom.js";
-import { Pieces } from "./pieces.js";
+import { Pieces, tileSize } from "./pieces.js";
 import { nearest, towards } from "./spread.js";
 
 /**
  * @typedef {import("./types.js").Board} Board
  * @typedef {import("./types.js").Scene} Scene
  * @typedef {{id: string, x: number, y: number, r: number, name: string, piece: boolean}} Spot
- * @typedef {{touch: (id: string) => void, peek: (id: string | null, at?: {x: number, y: number}, hold?: boolean) => void}} BoardHandlers
+ * @typedef {{touch: (id: string) => void, peek: (id: string | null, at?: {x: number, y: number}, hold?: boolean) => void,
+ *   aim: (id: string | null, stay?: boolean) => boolean, take: () => boolean}} BoardHandlers
+ * @typedef {{x: number, y: number, w: number, h: number}} Box the centre and size of a ghost
  */
 
 /** Half a touch target, in pixels. */
 const REACH_PX = 22;
+/** More lit things than these are lit quietly. */
+const MANY = 12;
 
 export class BoardView {
   /** @param {Board} board @param {BoardHandlers} on */
@@ -29,9 +33,17 @@ export class BoardView {
     this.art = s("g", { class: "art" }, safe(board.svg, "svg"));
     this.areas = s("g");
     this.spots = s("g");
+    const floor = s("g");
     const pieces = s("g");
+    this.ghosts = s("g", { class: "ghosts" });
+    /** The board's picture in the minimap, where it is simple. @type {SVGGElement | undefined} */
+    this.small = undefined;
+    /** @type {Box[]} where ghosts lie */
+    this.laid = [];
+    /** The thing last aimed at by touch. @type {string} */
+    this.aimedAt = "";
     this.keys = s("g");
-    this.svg = s("svg", { class: "board", role: "group", "aria-label": "Board", "aria-describedby": "status" }, this.art, this.areas, this.spots, pieces, this.keys);
+    this.svg = s("svg", { class: "board", role: "group", "aria-label": "Board", "aria-describedby": "status" }, this.art, this.areas, floor, this.spots, pieces, this.ghosts, this.keys);
     this.status = h("p", { class: "vh", id: "status" });
     this.map = s("svg", { viewBox: `0 0 ${board.width} ${board.height}`, "aria-hidden": "true" });
     this.minimap = h("div", { class: "minimap", hidden: true }, this.map);
@@ -40,15 +52,18 @@ export class BoardView {
     byId("setting").remove();
     this.zoomer = this.buttons();
     stage.append(this.svg, this.status, this.zoomer, this.minimap);
-    this.pieces = new Pieces(pieces, board);
+    this.pieces = new Pieces(pieces, floor, board);
     this.seenBox = s("rect", { class: "v" });
     this.camera = new Camera(this.svg, board.width, board.height, {
-      tap: (point) => this.tap(point),
+      tap: (point, event) => this.tap(point, event),
       hover: (point, event) => this.hover(point, event),
       hold: (point, event) => this.on.peek(this.under(point)?.id ?? null, { x: event.clientX, y: event.clientY }, true),
+      grab: (point) => this.grab(point),
+      pull: (point) => this.pull(point),
       moved: () => this.mapView(),
     });
     this.svg.addEventListener("keydown", (event) => this.key(event));
+    this.keys.addEventListener("focusin", (event) => event.target instanceof Element && this.on.aim(event.target.getAttribute("data-key")));
     this.minimap.addEventListener("pointerdown", (event) => {
       const box = this.minimap.getBoundingClientRect();
       this.camera.byHand = true;
@@ -113,16 +128,71 @@ export class BoardView {
     return null;
   }
 
-  /** @param {{x: number, y: number}} point */
-  tap(point) {
+  /** @param {{x: number, y: number}} point @param {PointerEvent} event */
+  tap(point, event) {
     const t = this.under(point);
-    if (t) this.on.touch(t.id);
+    const may = t !== null && (this.lit.has(t.id) || this.goals.has(t.id));
+    const finger = event.pointerType === "touch" || event.pointerType === "pen";
+    if ((finger || !may) && this.onGhost(point) && this.on.take()) return;
+    if (finger && t && may && this.on.aim(t.id, true)) this.aimedAt = t.id;
+    else if (t) this.on.touch(t.id);
+  }
+
+  /** Whether a ghost lies there. @param {{x: number, y: number}} point @returns {boolean} */
+  onGhost(point) {
+    const reach = REACH_PX / this.camera.k;
+    return this.laid.some((g) => Math.abs(point.x - g.x) <= Math.max(g.w / 2, Math.min(reach, g.h)) && Math.abs(point.y - g.y) <= Math.max(g.h / 2, Math.min(reach, g.w)));
+  }
+
+  /** A finger on a ghost takes hold of it. @param {{x: number, y: number}} point @returns {boolean} */
+  grab(point) {
+    const from = this.onGhost(point) ? this.board.anchors[this.aimedAt] : undefined;
+    this.held = from ? { x: from.x - point.x, y: from.y - point.y } : undefined;
+    return from !== undefined;
+  }
+
+  /** @param {{x: number, y: number}} point */
+  pull(point) {
+    if (!this.held) return;
+    const t = this.under({ x: point.x + this.held.x, y: point.y + this.held.y });
+    if (t && this.lit.has(t.id) && this.on.aim(t.id, true)) this.aimedAt = t.id;
+  }
+
+  /** Shows lightly what a choice would put on the board. @param {readonly import("./types.js").Ghost[]} ghosts */
+  ghost(ghosts) {
+    /** @type {Node[]} */
+    const drawn = [];
+    this.laid = [];
+    /** @type {Map<string, string>} sides of the flat ones, those between two of them left out */
+    const sides = new Map();
+    for (const { symbol, at } of ghosts) {
+      const a = this.board.anchors[at];
+      if (!a) continue;
+      const flat = tileSize(symbol);
+      const size = flat ?? { w: Math.min(this.pieces.size, (a.r ?? 20) * 2.4), h: Math.min(this.pieces.size, (a.r ?? 20) * 2.4) };
+      this.laid.push({ x: a.x, y: a.y, ...size });
+      const [left, top] = [a.x - size.w / 2, flat ? a.y - size.h / 2 : a.y - size.h * 0.62];
+      drawn.push(s("use", { href: "#" + symbol, x: left, y: top, width: size.w, height: size.h }));
+      if (!flat) {
+        drawn.push(this.outline(at, "edge") ?? s("circle", { class: "edge", cx: a.x, cy: a.y, r: a.r ?? 20 }));
+        continue;
+      }
+      for (const d of [`M${left} ${top}h${size.w}`, `M${left} ${top + size.h}h${size.w}`, `M${left} ${top}v${size.h}`, `M${left + size.w} ${top}v${size.h}`]) {
+        if (!sides.delete(d)) sides.set(d, d);
+      }
+    }
+    const d = [...sides.values()].join("");
+    fill(this.ghosts, ...drawn, d ? s("path", { class: "under", d }) : null, d ? s("path", { class: "edge", d }) : null);
+    this.svg.classList.toggle("aiming", drawn.length > 0);
   }
 
   /** @param {{x: number, y: number} | null} point @param {PointerEvent} event */
   hover(point, event) {
     const t = point && this.under(point);
-    this.svg.style.cursor = t && (this.lit.has(t.id) || this.goals.has(t.id)) ? "pointer" : "";
+    const may = t !== null && (this.lit.has(t.id) || this.goals.has(t.id));
+    const over = point !== null && !may && this.onGhost(point);
+    this.svg.style.cursor = may || over ? "pointer" : "";
+    if (event.pointerType === "mouse" && (over || this.on.aim(may && t ? t.id : null))) return this.on.peek(null);
     this.on.peek(t ? t.id : null, { x: event.clientX, y: event.clientY });
   }
 
@@ -135,6 +205,7 @@ export class BoardView {
     const had = this.keys.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
     this.lit = lit;
     this.goals = goals;
+    this.svg.classList.toggle("many", lit.size > MANY);
     const state = (/** @type {string} */ id) => [lit.has(id) && "lit", goals.has(id) && "goal", chosen.includes(id) && "chosen", hint.includes(id) && "hint"].filter(Boolean).join(" ");
     this.pieces.mark(state);
     const marked = Object.keys(this.board.anchors).filter((id) => state(id));
@@ -172,7 +243,7 @@ export class BoardView {
       if (to) {
         this.focus(to.id);
         void this.camera.look([to], true);
-        this.on.peek(to.id, undefined, false);
+        if (!this.on.aim(to.id)) this.on.peek(to.id, undefined, false);
       }
     }
   }
@@ -223,9 +294,22 @@ export class BoardView {
   drawMap() {
     if (this.minimap.hidden) return;
     const size = Math.max(16, this.board.width / 70);
+    if (this.board.ground) {
+      this.small ??= this.picture();
+      const lit = [...this.lit].map((id) => this.board.anchors[id]).filter((a) => a !== undefined);
+      const men = [...this.pieces.placed.values()].map((p) => p.g.cloneNode(true));
+      return fill(this.map, this.small, ...men, ...lit.map((a) => s("circle", { class: "d lit", cx: a.x, cy: a.y, r: size * 0.8 })), this.seenBox);
+    }
     const dots = Object.entries(this.board.anchors).map(([id, a]) => s("circle", { class: this.lit.has(id) ? "d lit" : "d", cx: a.x, cy: a.y, r: a.r ?? 20 }));
     const men = [...this.pieces.placed.values()].map((p) => s("circle", { class: `p ${seatClass(p.piece.seat ?? -1)}`, cx: p.x, cy: p.y, r: size }));
     fill(this.map, ...dots, ...men, this.seenBox);
+  }
+
+  /** The board's picture without its touchable areas, for the minimap. */
+  picture() {
+    const copy = /** @type {SVGGElement} */ (this.art.cloneNode(true));
+    for (const el of copy.querySelectorAll("[data-at]")) el.removeAttribute("data-at");
+    return copy;
   }
 
   mapView() {

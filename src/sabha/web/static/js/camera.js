@@ -28,6 +28,8 @@ const OVERLAY = 62;
  * @property {(point: {x: number, y: number}, event: PointerEvent) => void} tap
  * @property {(point: {x: number, y: number} | null, event: PointerEvent) => void} hover
  * @property {(point: {x: number, y: number}, event: PointerEvent) => void} hold
+ * @property {(point: {x: number, y: number}) => boolean} grab whether a finger takes hold of something rather than of the board
+ * @property {(point: {x: number, y: number}) => void} pull
  * @property {() => void} moved
  */
 
@@ -171,6 +173,7 @@ export class Camera {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let holding;
     let held = false;
+    let pulling = false;
     svg.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
       this.glide += 1;
@@ -184,6 +187,7 @@ export class Camera {
           this.on.hold(this.toBoard(event.clientX, event.clientY), event);
         }, HOLD_MS);
       }
+      pulling = this.fingers.size === 1 && event.pointerType !== "mouse" && this.on.grab(this.toBoard(event.clientX, event.clientY));
     });
     svg.addEventListener("pointermove", (event) => {
       const last = this.fingers.get(event.pointerId);
@@ -197,6 +201,7 @@ export class Camera {
       if (moved <= SLOP && this.fingers.size === 1) return;
       clearTimeout(holding);
       if (!svg.hasPointerCapture(event.pointerId)) svg.setPointerCapture(event.pointerId);
+      if (pulling && this.fingers.size === 1) return this.on.pull(this.toBoard(event.clientX, event.clientY));
       svg.classList.add("drag");
       this.on.hover(null, event);
       if (this.fingers.size === 2) {

@@ -51,6 +51,6 @@ export function chart(frames, nameOf) {
       s("path", { class: "l", d: "M" + line.points.map((p) => `${x(p[0]).toFixed(1)} ${y(p[1]).toFixed(1)}`).join("L") }),
       s("svg", { x: x(end[0]) - 7, y: y(end[1]) - 7, width: 14, height: 14, viewBox: "-1 -1 14 14" }, s("use", { class: "m", href: "#" + seatShape(line.seat) }))));
   }
-  for (const e of ends) svg.append(s("text", { x: W - 84, y: e.y + 4 }, nameOf(e.seat).slice(0, 13)));
+  for (const e of ends) svg.append(s("text", { x: W - 84, y: e.y + 4 }, nameOf(e.seat).slice(0, 15)));
   return h("figure", { class: "chart" }, svg);
 }

@@ -95,6 +95,11 @@ export function touch(state, id) {
   return { ...none, refused };
 }
 
+/** The choice that touching a thing would make at once, if any. @param {Picking} state @param {string} id @returns {Choice | null} */
+export function pointed(state, id) {
+  return touch(state, id).act;
+}
+
 /** @param {Picking} state @param {string} id @returns {Step | null} */
 function step(state, id) {
   const next = { ask: state.ask, picked: [...state.picked, id] };

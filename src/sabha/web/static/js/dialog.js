@@ -29,6 +29,18 @@ export function confirmed(title, text, yes, { bad = false } = {}) {
   });
 }
 
+/** Something to look at, until it is closed. @param {string} title @param {Node} body */
+export function shown(title, body) {
+  const dialog = h("dialog", { "aria-labelledby": "dlg-t" });
+  const close = () => dialog.close();
+  dialog.append(h("div", { class: "leaf dlg show" }, h("h2", { id: "dlg-t" }, title), body,
+    h("div", { class: "row" }, h("button", { class: "btn", type: "button", autofocus: true, onclick: close }, "Close"))));
+  dialog.addEventListener("click", (event) => event.target === dialog && close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
 /**
  * Asks for a line of text.
  * @param {string} title @param {string} label @param {string} value @param {string} yes

@@ -1,6 +1,6 @@
 /** What is asked, what can be done, what is mine. */
 
-import { back, entries, goals, lit, mainChoice, remaining, renew, start, touch } from "./chooser.js";
+import { back, entries, goals, lit, mainChoice, pointed, remaining, renew, start, touch } from "./chooser.js";
 import { confirmed } from "./dialog.js";
 import { renderDice } from "./dice.js";
 import { byId, emblem, fill, h, icon, seatClass } from "./dom.js";
@@ -13,6 +13,7 @@ import { byId, emblem, fill, h, icon, seatClass } from "./dom.js";
  * @typedef {object} DockHandlers
  * @property {(choice: Choice) => void} act
  * @property {(lit: Set<string>, chosen: readonly string[], hint: readonly string[], goals: Set<string>) => void} mark
+ * @property {(ghosts: readonly import("./types.js").Ghost[]) => void} ghost what the choice pointed at would put on the board
  * @property {(id: string) => string} label
  * @property {(rule: string) => void} rule
  * @property {() => Node[]} closing buttons of a finished or watched game
@@ -27,18 +28,23 @@ export class Dock {
     /** @type {Picking} */
     this.picking = start(null);
     this.sent = false;
+    /** The choice pointed at on the board, whose ghosts lie there. @type {Choice | null} */
+    this.aimed = null;
     /** @type {(() => void)[]} what keys 1 to 9 do */
     this.numbered = [];
     this.ask = h("p", { class: "ask", id: "ask" });
     this.who = h("span");
     this.dice = h("div", { class: "dicebox" });
     this.crumb = h("div");
+    this.target = h("div", { class: "target" });
     this.choices = h("div", { class: "choices", role: "group", "aria-label": "Choices" });
     this.acts = h("div", { class: "acts", role: "group", "aria-label": "Actions" });
     this.why = h("p", { class: "why", role: "status" });
-    this.do = h("div", { class: "do", tabindex: -1 }, this.crumb, this.choices, this.acts, this.why);
+    this.do = h("div", { class: "do", tabindex: -1 }, this.crumb, this.target, this.choices, this.acts);
+    this.do.addEventListener("scroll", () => this.cut(), { passive: true });
+    new ResizeObserver(() => this.cut()).observe(this.do);
     this.own = h("div", { class: "own" });
-    byId("dock").append(h("div", { class: "askrow" }, this.who, this.ask, this.dice), this.do, this.own);
+    byId("dock").append(h("div", { class: "askrow" }, this.who, h("div", { class: "asked" }, this.ask, this.why), this.dice), this.do, this.own);
   }
 
   /** @param {Scene} scene @param {number | null} you @param {Node[]} own */
@@ -66,6 +72,8 @@ export class Dock {
     this.numbered = [];
     fill(this.why);
     this.crumbs();
+    this.aimed = remaining(this.picking).find((c) => c.action === this.aimed?.action) ?? null;
+    this.aiming();
     if (!ask) {
       fill(this.choices);
       fill(this.acts, ...this.on.closing());
@@ -86,12 +94,54 @@ export class Dock {
     fill(this.choices, ...chips);
     fill(this.acts, ...acts);
     this.do.scrollTop = 0;
+    this.cut();
     this.mark([]);
+  }
+
+  /** Shows that more choices lie below, where they do not all fit. */
+  cut() {
+    this.do.classList.toggle("more", this.do.scrollHeight - this.do.clientHeight - this.do.scrollTop > 6);
   }
 
   /** Lights what can be touched. @param {readonly string[]} hint what a button under the pointer is about */
   mark(hint) {
     this.on.mark(lit(this.picking), this.picking.picked, hint, goals(this.picking));
+  }
+
+  /** The choice whose ghosts are shown: the one pointed at, else the next in line. */
+  showing() {
+    return this.aimed ?? mainChoice(this.picking);
+  }
+
+  /**
+   * A thing of the board is pointed at: what touching it would do is shown as ghosts.
+   * @param {string | null} id @param {boolean} [stay] whether it is put there by touch, to be confirmed
+   * @returns {boolean} whether ghosts show it
+   */
+  aim(id, stay = false) {
+    if (this.sent) return false;
+    const choice = id === null ? null : pointed(this.picking, id);
+    const next = choice?.ghosts?.length ? choice : null;
+    if (next !== this.aimed) {
+      this.aimed = next;
+      this.aiming(stay);
+    }
+    return next !== null;
+  }
+
+  /** @param {boolean} [stay] */
+  aiming(stay = false) {
+    this.on.ghost(this.showing()?.ghosts ?? []);
+    const choice = this.aimed;
+    fill(this.target, stay && choice ? h("button", { class: "btn pri", type: "button", onclick: () => void this.take(choice) }, icon("u-check"), choice.label) : null);
+  }
+
+  /** Takes the choice whose ghosts are shown. @returns {boolean} */
+  takeAimed() {
+    const choice = this.showing();
+    if (!choice?.ghosts?.length) return false;
+    void this.take(choice);
+    return true;
   }
 
   crumbs() {
@@ -106,10 +156,18 @@ export class Dock {
     return this.numbered.length <= 9 ? h("kbd", { "aria-hidden": "true" }, this.numbered.length) : null;
   }
 
-  /** @param {HTMLElement} el @param {readonly string[]} ids */
-  hinting(el, ids) {
-    const show = () => this.sent || this.mark(ids);
-    const hide = () => this.sent || this.mark([]);
+  /** @param {HTMLElement} el @param {readonly string[]} ids @param {Choice} [choice] */
+  hinting(el, ids, choice) {
+    const show = () => {
+      if (this.sent) return;
+      this.mark(ids);
+      if (choice) this.on.ghost(choice.ghosts ?? []);
+    };
+    const hide = () => {
+      if (this.sent) return;
+      this.mark([]);
+      if (choice) this.on.ghost(this.showing()?.ghosts ?? []);
+    };
     el.addEventListener("pointerenter", show);
     el.addEventListener("pointerleave", hide);
     el.addEventListener("focus", show);
@@ -122,7 +180,7 @@ export class Dock {
     const run = () => void this.take(choice);
     const key = this.number(run);
     const drawn = choice.symbol && document.getElementById(choice.symbol) ? icon(choice.symbol) : null;
-    return this.hinting(h("button", { class: "chip", type: "button", onclick: run }, drawn, h("span", {}, choice.label, choice.detail ? h("small", {}, choice.detail) : null), key), choice.touches ?? []);
+    return this.hinting(h("button", { class: "chip", type: "button", onclick: run }, drawn, h("span", {}, choice.label, choice.detail ? h("small", {}, choice.detail) : null), key), choice.touches ?? [], choice);
   }
 
   /** @param {string} id @param {Choice[]} behind */
@@ -137,7 +195,7 @@ export class Dock {
     const run = () => void this.take(choice);
     const key = this.number(run);
     const drawn = choice.symbol && document.getElementById(choice.symbol) ? icon(choice.symbol) : null;
-    return this.hinting(h("button", { class: `btn${main ? " pri" : ""}`, type: "button", "data-main": main, title: choice.detail, onclick: run }, drawn, choice.label, main ? h("kbd", { "aria-hidden": "true" }, "Enter") : key), choice.touches ?? []);
+    return this.hinting(h("button", { class: `btn${main ? " pri" : ""}`, type: "button", "data-main": main, title: choice.detail, onclick: run }, drawn, choice.label, main ? h("kbd", { "aria-hidden": "true" }, "Enter") : key), choice.touches ?? [], choice);
   }
 
   /** @param {Refusal} refusal */
@@ -149,7 +207,7 @@ export class Dock {
   explain(why, rule, bad = false) {
     this.why.classList.toggle("bad", bad);
     fill(this.why, icon("u-lock"), h("span", {}, why, " ", rule ? h("button", { type: "button", onclick: () => this.on.rule(rule) }, `Rule ${rule}`) : null));
-    this.why.scrollIntoView({ block: "nearest" });
+    this.cut();
   }
 
   /** A thing was touched, on the board or off it. @param {string} id @returns {boolean} whether it meant anything here */
@@ -175,6 +233,7 @@ export class Dock {
     this.sent = true;
     this.do.classList.add("sent");
     this.on.mark(new Set(), choice.touches ?? [], choice.touches ?? [], new Set());
+    this.on.ghost(choice.ghosts ?? []);
     this.on.act(choice);
   }
 
@@ -201,7 +260,7 @@ export class Dock {
   }
 
   enter() {
-    const choice = mainChoice(this.picking);
+    const choice = this.showing();
     if (choice) void this.take(choice);
   }
 }

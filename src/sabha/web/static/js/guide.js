@@ -7,11 +7,12 @@ import { guided, setGuided } from "./store.js";
 /** @typedef {import("./types.js").GuideStep} GuideStep */
 
 export class Guide {
-  /** @param {string} slug @param {(id: string) => DOMRect | null} find @param {(id: string) => Promise<void>} look */
-  constructor(slug, find, look) {
+  /** @param {string} slug @param {(id: string) => DOMRect | null} find @param {(id: string) => Promise<void>} look @param {() => void} ended */
+  constructor(slug, find, look, ended) {
     this.slug = slug;
     this.find = find;
     this.look = look;
+    this.ended = ended;
     this.at = -1;
     /** @type {GuideStep[]} */
     this.steps = [];
@@ -100,6 +101,7 @@ export class Guide {
     this.box.hidden = true;
     this.point.hidden = true;
     setGuided(this.slug, true);
+    if (was) this.ended();
     return was;
   }
 }

@@ -1,6 +1,6 @@
 /** What happened, in words: the list beside the board and the one in the drawer. */
 
-import { byId, emblem, h } from "./dom.js";
+import { byId, emblem, h, icon } from "./dom.js";
 
 /** @typedef {import("./types.js").Frame} Frame @typedef {import("./types.js").Said} Said */
 
@@ -101,5 +101,5 @@ function heading(round) {
 
 /** @param {{said: Said}} line @param {boolean} fresh */
 function entry({ said }, fresh) {
-  return h("li", { class: fresh ? "new" : "" }, emblem(said.seat, "s"), h("span", {}, said.text));
+  return h("li", { class: fresh ? "new" : "" }, (said.seat ?? -1) >= 0 ? emblem(said.seat, "s") : icon("u-star"), h("span", {}, said.text));
 }

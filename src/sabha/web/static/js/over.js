@@ -28,7 +28,7 @@ async function sha256(text) {
 function headline({ over, seats, nameOf }) {
   const first = seats.filter((seat) => over.ranks[seat] === 1).map(nameOf);
   if (first.length === seats.length && first.length > 1) return "Nobody is ahead";
-  return first.length > 1 ? `${first.slice(0, -1).join(", ")} and ${first.at(-1)} share the win` : `${first[0] ?? "Nobody"} wins`;
+  return first.length > 1 ? `${first.slice(0, -1).join(", ")} and ${first.at(-1)} share the win` : `${first[0] ?? "Nobody"} ${first[0]?.startsWith("You (") ? "win" : "wins"}`;
 }
 
 /** @param {Ending} end */

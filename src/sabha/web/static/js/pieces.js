@@ -17,9 +17,10 @@ const SLIDE_MS = 520;
 const OUT_MS = 760;
 
 export class Pieces {
-  /** @param {SVGGElement} layer @param {Board} board */
-  constructor(layer, board) {
+  /** @param {SVGGElement} layer @param {SVGGElement} floor where flat ones lie @param {Board} board */
+  constructor(layer, floor, board) {
     this.layer = layer;
+    this.floor = floor;
     this.board = board;
     this.size = pieceSize(Object.values(board.anchors));
     /** @type {Map<string, Placed>} */
@@ -36,7 +37,12 @@ export class Pieces {
     }
     /** @type {Map<string, Piece[]>} */
     const shared = new Map();
-    for (const piece of pieces) shared.set(piece.at, [...(shared.get(piece.at) ?? []), piece]);
+    for (const piece of pieces) {
+      const at = this.board.anchors[piece.at];
+      const flat = tileSize(piece.symbol);
+      if (at && flat) this.put(piece, at.x, at.y, flat.w);
+      else shared.set(piece.at, [...(shared.get(piece.at) ?? []), piece]);
+    }
     for (const [at, here] of shared) {
       const anchor = this.board.anchors[at];
       if (!anchor) continue;
@@ -44,8 +50,11 @@ export class Pieces {
       const spots = spread(here.length, anchor.r ?? 20, this.size);
       here.forEach((piece, i) => this.put(piece, anchor.x + spots[i].dx, anchor.y + spots[i].dy, spots[i].size));
     }
-    const order = [...this.placed.values()].sort((a, b) => a.y - b.y || (a.piece.rank ?? 0) - (b.piece.rank ?? 0));
-    if (order.some((placed, i) => this.layer.children[i] !== placed.g)) this.layer.append(...order.map((p) => p.g));
+    const rank = (/** @type {Placed} */ a, /** @type {Placed} */ b) => (a.piece.rank ?? 0) - (b.piece.rank ?? 0);
+    const all = [...this.placed.values()];
+    const lies = (/** @type {Placed} */ p) => tileSize(p.piece.symbol) !== null;
+    arrange(this.floor, all.filter(lies).sort((a, b) => rank(a, b) || a.y - b.y));
+    arrange(this.layer, all.filter((p) => !lies(p)).sort((a, b) => a.y - b.y || rank(a, b)));
   }
 
   /** @param {Piece} piece @param {number} x @param {number} y @param {number} size */
@@ -53,7 +62,10 @@ export class Pieces {
     let placed = this.placed.get(piece.id);
     if (!placed || look(placed.piece) !== look(piece)) {
       const body = draw(piece);
-      const g = s("g", { class: `piece ${seatClass(piece.seat ?? -1)}`, "data-piece": piece.id }, s("circle", { class: "ring", r: 0.58, cy: -0.06 }), s("ellipse", { class: "shade", cx: 0.03, cy: 0.34, rx: 0.34, ry: 0.1 }), body);
+      const flat = tileSize(piece.symbol);
+      const under = flat ? [s("rect", { class: "ring", x: -0.5, y: -flat.h / flat.w / 2, width: 1, height: flat.h / flat.w })]
+        : [s("circle", { class: "ring", r: 0.58, cy: -0.06 }), s("ellipse", { class: "shade", cx: 0.03, cy: 0.34, rx: 0.34, ry: 0.1 })];
+      const g = s("g", { class: `piece ${seatClass(piece.seat ?? -1)}`, "data-piece": piece.id }, ...under, body);
       g.querySelector(".ring")?.setAttribute("vector-effect", "non-scaling-stroke");
       placed?.g.replaceWith(g);
       if (!placed) this.layer.append(g);
@@ -106,6 +118,11 @@ export class Pieces {
   }
 }
 
+/** @param {SVGGElement} layer @param {Placed[]} order */
+function arrange(layer, order) {
+  if (order.some((placed, i) => layer.children[i] !== placed.g)) layer.append(...order.map((p) => p.g));
+}
+
 /** What makes a piece look as it does. @param {Piece} p */
 const look = (p) => `${p.symbol}|${p.seat ?? -1}|${p.badge ?? ""}`;
 
@@ -117,9 +134,29 @@ function move(placed, x, y, lift = 0, turn = 0) {
   placed.body.style.rotate = turn ? `${turn.toFixed(0)}deg` : "none";
 }
 
+/** @type {Map<string, {w: number, h: number} | null>} */
+const tiles = new Map();
+
+/**
+ * The size in board units of a symbol that lies flat, filling its place (`data-tile` is its width); null for one that stands.
+ * @param {string} symbol @returns {{w: number, h: number} | null}
+ */
+export function tileSize(symbol) {
+  const known = tiles.get(symbol);
+  if (known !== undefined) return known;
+  const el = document.getElementById(symbol);
+  const w = Number(el?.getAttribute("data-tile")) || 0;
+  const [, , wide = 1, high = 1] = (el?.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  const size = w > 0 ? { w, h: (w * high) / wide } : null;
+  if (el) tiles.set(symbol, size);
+  return size;
+}
+
 /** A piece drawn in a box one unit wide and high around its place. @param {Piece} piece */
 function draw(piece) {
-  const body = s("g", { class: "body" }, s("use", { href: "#" + piece.symbol, x: -0.5, y: -0.62, width: 1, height: 1 }));
+  const flat = tileSize(piece.symbol);
+  const high = flat ? flat.h / flat.w : 1;
+  const body = s("g", { class: "body" }, s("use", { href: "#" + piece.symbol, x: -0.5, y: flat ? -high / 2 : -0.62, width: 1, height: high }));
   const seat = piece.seat ?? -1;
   if (seat >= 0) {
     body.append(s("svg", { x: -0.5, y: -0.52, width: 0.3, height: 0.3, viewBox: "-2 -2 16 16" }, s("use", { class: "sh", href: "#" + seatShape(seat) })));

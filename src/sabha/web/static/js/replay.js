@@ -18,8 +18,8 @@ import { View } from "./view.js";
 const PAGE = 200;
 
 class Replay {
-  /** @param {string} id @param {string} slug @param {RecordInfo} info @param {import("./types.js").Board} board */
-  constructor(id, slug, info, board) {
+  /** @param {string} id @param {string} slug @param {RecordInfo} info @param {import("./types.js").Board} board @param {Set<string>} bots what bots are called */
+  constructor(id, slug, info, board, bots) {
     this.id = id;
     this.slug = slug;
     this.info = info;
@@ -32,7 +32,7 @@ class Replay {
     this.frames = new Map();
     this.rules = new RulesPane(slug);
     this.view = new View(board, false, { act: () => undefined, rule: (rule) => this.rule(rule), closing: () => this.closing(), sit: () => undefined });
-    this.view.people = info.seats.map((name, seat) => ({ seat, kind: info.seats.filter((other) => other === name).length > 1 ? "bot" : "person", name }));
+    this.view.people = info.seats.map((name, seat) => ({ seat, kind: bots.has(name) ? "bot" : "person", name }));
     this.drawer = new Drawer([
       { id: "log", title: "Log", button: "t-log", fill: (el) => el.append(this.view.log.list()) },
       { id: "rules", title: "Rules", button: "t-rules", fill: (el) => this.rules.fill(el) },
@@ -67,13 +67,12 @@ class Replay {
         button("Step", "u-next", () => void this.step()), button("Next turn", "u-last", () => void this.go(this.after())), jump, seats, this.where)));
     this.view.dock.do.hidden = true;
     this.seats = seats;
-    const told = [...new Set(this.info.seats)].map((name) => [name, this.info.seats.filter((x) => x === name).length]);
-    byId("tname").textContent = told.map(([name, times]) => (Number(times) > 1 ? `${name} × ${times}` : name)).join(", ");
   }
 
   /** Seats are called as in the game, now that it is known how. */
   named() {
     for (const option of this.seats?.options ?? []) if (/^\d+$/.test(option.value)) option.textContent = `As ${this.view.nameOf(Number(option.value))} saw it`;
+    byId("tname").textContent = this.info.seats.map((_, seat) => this.view.nameOf(seat)).join(", ");
   }
 
   keys() {
@@ -211,7 +210,11 @@ export async function startReplay(id, slug) {
   const query = new URLSearchParams({ seats: String(info.seats.length) });
   for (const [name, value] of Object.entries(info.options ?? {})) query.set(name, String(value));
   const board = await get(`/games/${encodeURIComponent(slug)}/board?${query}`);
-  addRecord({ id, title: info.title, game: slug });
-  const replay = new Replay(id, slug, info, /** @type {import("./types.js").Board} */ (board));
+  /** @type {import("./types.js").Bot[]} */
+  const bots = await get("/bots").catch(() => []);
+  const replay = new Replay(id, slug, info, /** @type {import("./types.js").Board} */ (board), new Set(bots.map((bot) => bot.title)));
   await replay.go(Number(location.hash.slice(1)) || 0).catch((error) => toast(sentence(error)));
+  const ranks = info.result?.ranks ?? [];
+  const name = (/** @type {number} */ seat) => replay.view.nameOf(seat);
+  addRecord({ id, title: info.title, game: slug, players: info.seats.map((_, seat) => name(seat)), opened: Date.now(), won: info.seats.flatMap((_, seat) => (ranks[seat] === 1 ? [name(seat)] : [])) });
 }

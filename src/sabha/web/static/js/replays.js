@@ -41,6 +41,13 @@ function line(title, detail, href, fileHref) {
     h("a", { class: "btn", href }, icon("u-play"), "Watch"), h("a", { class: "btn ghost", href: fileHref, download: "", "aria-label": `Save the record of ${title}` }, icon("u-save")));
 }
 
+/** Who played, who won, and when the record was opened. @param {import("./store.js").Opened} r */
+function about({ players = [], won = [], opened }) {
+  const ended = won.length === 0 ? "not finished" : won.length === players.length && won.length > 1 ? "nobody ahead" : `won by ${won.join(" and ")}`;
+  const day = opened ? `opened ${new Date(opened).toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" })}` : "";
+  return [players.join(", "), players.length ? ended : "", day].filter(Boolean).join(" · ") || "Opened before";
+}
+
 async function finished() {
   const list = /** @type {HTMLElement} */ (document.getElementById("finished"));
   try {
@@ -54,6 +61,6 @@ async function finished() {
 
 const seen = records();
 if (seen.length) {
-  fill(/** @type {HTMLElement} */ (document.getElementById("opened")), ...seen.map((r) => line(r.title, r.game, `/r/${encodeURIComponent(r.id)}`, `/api/records/${encodeURIComponent(r.id)}/file`)));
+  fill(/** @type {HTMLElement} */ (document.getElementById("opened")), ...seen.map((r) => line(r.title, about(r), `/r/${encodeURIComponent(r.id)}`, `/api/records/${encodeURIComponent(r.id)}/file`)));
 }
 void finished();

@@ -5,20 +5,65 @@ import { h, safe } from "./dom.js";
 
 /** @typedef {import("./types.js").Rules} Rules */
 
+/** Takes the marks of the last search away. @param {Element} root */
+function unmark(root) {
+  for (const mark of root.querySelectorAll("mark.hit")) {
+    const around = mark.parentNode;
+    mark.replaceWith(mark.textContent ?? "");
+    around?.normalize();
+  }
+}
+
+/** Marks the words in a passage. @param {Element} el @param {readonly string[]} words */
+function mark(el, words) {
+  const any = new RegExp(words.map((w) => w.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "gi");
+  const walk = document.createTreeWalker(el, NodeFilter.SHOW_TEXT);
+  /** @type {Text[]} */
+  const texts = [];
+  while (walk.nextNode()) if (!walk.currentNode.parentElement?.closest("mark.hit")) texts.push(/** @type {Text} */ (walk.currentNode));
+  for (const text of texts) {
+    let from = 0;
+    /** @type {(Node | string)[]} */
+    const parts = [];
+    for (const found of text.data.matchAll(any)) {
+      parts.push(text.data.slice(from, found.index), h("mark", { class: "hit" }, found[0]));
+      from = found.index + found[0].length;
+    }
+    if (parts.length) text.replaceWith(...parts, text.data.slice(from));
+  }
+}
+
 /**
- * Hides what does not hold all words; returns how many passages are left.
+ * Hides what does not hold all words, with the headings, lists and tables that are left empty; returns how many passages are left.
+ * A heading that holds them keeps its whole section.
  * @param {Element} root
  * @param {string} query
  */
 export function search(root, query) {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const holds = (/** @type {Element} */ el) => words.every((w) => (el.textContent ?? "").toLowerCase().includes(w));
   let found = 0;
-  for (const el of root.querySelectorAll("p,li,dt,dd,tr")) {
-    if (!(el instanceof HTMLElement) || el.closest("li,tr") !== el && el.closest("li,tr")) continue;
-    const text = (el.textContent ?? "").toLowerCase();
-    const hit = words.every((w) => text.includes(w));
-    el.hidden = words.length > 0 && !hit;
+  unmark(root);
+  /** @type {{el: HTMLElement, level: number, hit: boolean}[]} headings around the passage, the widest first */
+  let around = [];
+  for (const el of root.querySelectorAll("h1,h2,h3,h4,p,li,dt,dd,tr")) {
+    if (!(el instanceof HTMLElement) || el.closest("thead")) continue;
+    if (el.matches("h1,h2,h3,h4")) {
+      const level = Number(el.tagName[1]);
+      around = [...around.filter((x) => x.level < level), { el, level, hit: words.length > 0 && holds(el) }];
+      el.hidden = words.length > 0 && !around.some((x) => x.hit);
+      if (around.at(-1)?.hit) mark(el, words);
+      continue;
+    }
+    if (el.closest("li,tr") !== el && el.closest("li,tr")) continue;
+    const hit = holds(el);
+    el.hidden = words.length > 0 && !hit && !around.some((x) => x.hit);
     if (hit) found += 1;
+    if (hit && words.length) mark(el, words);
+    if (!el.hidden) for (const x of around) x.el.hidden = false;
+  }
+  for (const el of root.querySelectorAll("ul,ol,dl,table,section.quick")) {
+    if (el instanceof HTMLElement) el.hidden = words.length > 0 && ![...el.querySelectorAll("p,li,dt,dd,tbody tr")].some((x) => x instanceof HTMLElement && !x.hidden);
   }
   return found;
 }
@@ -85,7 +130,7 @@ export class RulesPane {
   find() {
     const query = this.input.value.trim();
     const n = search(this.text, query);
-    this.found.textContent = query ? `${n} passages` : "";
+    this.found.textContent = query ? (n === 1 ? "1 passage" : `${n} passages`) : "";
   }
 
   /** @param {string} rule */

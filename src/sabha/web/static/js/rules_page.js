@@ -13,7 +13,7 @@ input?.addEventListener("input", () => {
   if (!text || !(input instanceof HTMLInputElement)) return;
   const query = input.value.trim();
   const n = search(text, query);
-  if (found) found.textContent = query ? `${n} passages` : "";
+  if (found) found.textContent = query ? (n === 1 ? "1 passage" : `${n} passages`) : "";
 });
 
 const wanted = decodeURIComponent(location.hash.slice(1));

@@ -1,6 +1,7 @@
 /** Who sits at the table and how they stand: panels and the race track. */
 
 import { byId, emblem, fill, h, icon, s, seatClass, seatShape } from "./dom.js";
+import { miniEl } from "./minis.js";
 import { itemEl } from "./zones.js";
 
 /**
@@ -38,25 +39,29 @@ export function counters(panel, place) {
   return h("div", { class: "counts" }, ...(panel.counters ?? []).filter((c) => !c.main).map((c) => counterEl(panel.seat, c, place)));
 }
 
+/** What who has given no name is called by the server. */
+const UNNAMED = "Guest";
+
 /**
- * What a seat is called: by its person's name, else by its own. Persons of the same name are told apart.
- * @param {readonly TableSeat[]} people @param {number} seat @param {string} own
+ * What a seat is called: by its person's name, else by its own. Persons of the same name, and unnamed ones, are told apart by their seats.
+ * @param {readonly TableSeat[]} people @param {number} seat @param {string} own @param {number | null} [you] the player's own seat
  */
-export function called(people, seat, own) {
+export function called(people, seat, own, you = null) {
   const who = people.find((p) => p.seat === seat);
   const person = who && (who.kind === "person" || who.left || who.resigned) ? who.name : "";
   if (!person) return own;
+  if (person === UNNAMED) return `${seat === you ? "You" : person} (${own})`;
   return people.some((p) => p.seat !== seat && p.name === person) && person !== own ? `${person} (${own})` : person;
 }
 
-/** @param {TableSeat | undefined} who @param {boolean} acts @param {boolean} live @param {boolean} mine whether the player is to move */
-function stateLine(who, acts, live, mine) {
+/** @param {TableSeat | undefined} who @param {boolean} acts @param {boolean} live */
+function stateLine(who, acts, live) {
   if (!who || !live) return h("div", { class: "sub" }, acts ? "to play" : "\u00a0");
   if (who.resigned) return h("div", { class: "sub" }, "resigned");
   if (who.left) return h("div", { class: "sub" }, "left; a bot plays on");
   if (who.kind === "bot") {
-    if (!acts && (mine || !who.thinking)) return h("div", { class: "sub" }, `${who.name}, bot`);
-    return h("div", { class: "sub think" }, h("span", {}, `${who.name} thinks`), h("b", { "aria-hidden": "true" }, h("i"), h("i"), h("i")));
+    if (!acts) return h("div", { class: "sub" }, `${who.name}, bot`);
+    return h("div", { class: "sub think" }, h("span", {}, h("span", { class: "vh" }, `${who.name} `), "thinks"), h("b", { "aria-hidden": "true" }, h("i"), h("i"), h("i")));
   }
   if (who.kind === "open") return h("div", { class: "sub" }, "open seat");
   return h("div", { class: "sub" }, h("span", { class: "dot" + (who.here ? " here" : ""), "aria-hidden": "true" }), `${who.here ? "here" : "away"}${acts ? ", to play" : ""}`);
@@ -68,7 +73,7 @@ function stateLine(who, acts, live, mine) {
  * @param {TableSeat[]} people
  * @param {number | null} you
  * @param {boolean} live
- * @param {{sit: (seat: number) => void}} on
+ * @param {{sit: (seat: number) => void, board: import("./types.js").Board}} on
  */
 export function renderSeats(scene, people, you, live, on) {
   const acting = new Set(scene.acting ?? []);
@@ -80,9 +85,11 @@ export function renderSeats(scene, people, you, live, on) {
     const acts = acting.has(panel.seat) && !scene.over;
     const zones = (scene.zones ?? []).filter((z) => z.seat === panel.seat);
     const items = zones.flatMap((z) => z.items ?? []);
-    return h("li", { class: `leaf seat ${seatClass(panel.seat)}${acts ? " busy" : ""}`, "data-seat": panel.seat },
+    const mini = scene.minis?.find((m) => m.seat === panel.seat);
+    return h("li", { class: `leaf seat ${seatClass(panel.seat)}${acts ? " busy" : ""}${mini ? " mapped" : ""}`, "data-seat": panel.seat },
+      mini ? miniEl(mini, on.board) : null,
       h("div", { class: "top" }, emblem(panel.seat),
-        h("div", { class: "who" }, h("div", { class: "nm" }, name, name.includes(panel.name) ? null : h("small", {}, panel.name)), stateLine(who, acts, live, you !== null && acting.has(you))),
+        h("div", { class: "who" }, h("div", { class: "nm" }, name, name.includes(panel.name) ? null : h("small", {}, panel.name)), stateLine(who, acts, live)),
         mainCounter(panel, "panel")),
       (panel.counters ?? []).some((c) => !c.main) ? counters(panel, "panel") : null,
       zones.length ? h("div", { class: "items" }, ...items.map((item) => itemEl(item))) : null,

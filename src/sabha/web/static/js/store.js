@@ -75,7 +75,9 @@ export function setGuided(slug, seen) {
   write("guided." + slug, seen ? "yes" : "no");
 }
 
-/** @returns {{id: string, title: string, game: string}[]} records opened in this browser, newest first */
+/** @typedef {{id: string, title: string, game: string, players?: string[], opened?: number, won?: string[]}} Opened */
+
+/** @returns {Opened[]} records opened in this browser, newest first */
 export function records() {
   try {
     const list = JSON.parse(read("records") ?? "[]");
@@ -85,7 +87,7 @@ export function records() {
   }
 }
 
-/** @param {{id: string, title: string, game: string}} record */
+/** @param {Opened} record */
 export function addRecord(record) {
   write("records", JSON.stringify([record, ...records().filter((r) => r.id !== record.id)].slice(0, 30)));
 }

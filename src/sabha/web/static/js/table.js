@@ -39,7 +39,9 @@ class TablePage {
     this.ended = false;
     this.view = new View(board, true, { act: (choice) => this.act(choice), rule: (rule) => this.rule(rule), closing: () => this.closing(), sit: (seat) => void this.sit(seat) });
     this.past = new History(path, this.view.log, () => this.last?.ply ?? 0);
-    this.guide = new Guide(slug, (x) => this.view.find(x), (x) => this.view.view.look([x], true));
+    this.guide = new Guide(slug, (x) => this.view.find(x), (x) => this.view.view.look([x], true), () => {
+      if (this.view.scene) this.view.lookAtAsked(this.view.scene, true);
+    });
     this.chat = new Chat((text) => this.live.send({ do: "chat", text }));
     this.rules = new RulesPane(slug);
     this.drawer = new Drawer([
@@ -172,7 +174,10 @@ class TablePage {
   }
 
   undo() {
-    if (byId("t-undo").getAttribute("aria-disabled") === "true") return;
+    if (byId("t-undo").getAttribute("aria-disabled") === "true") {
+      const over = this.last?.scene.over;
+      return this.view.dock.explain(this.table.you === null ? "Only who plays at this table can undo." : over ? "The game is over: nothing can be undone." : "Only your own newest action can be undone, before anything new is seen.");
+    }
     this.live.send({ do: "undo", key: freshKey(), ply: this.last?.ply ?? 0 });
   }
 
@@ -199,6 +204,7 @@ class TablePage {
   }
 
   async resign() {
+    this.drawer.close();
     if (!(await confirmed("Resign?", "You give up this game. The others play on without you. This cannot be taken back.", "Resign", { bad: true }))) return;
     await this.ask(`${path}/resign`, { confirm: true });
   }

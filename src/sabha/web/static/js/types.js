@@ -5,22 +5,25 @@
  * @typedef {{title: string, kind?: string, lines?: string[], rules?: string[], symbol?: string}} Card
  * @typedef {{x: number, y: number, r?: number, name?: string, card?: string}} Anchor
  * @typedef {{width: number, height: number, svg: string, symbols: string, anchors: Record<string, Anchor>,
- *   cards?: Record<string, Card>, dock?: "corner" | "rail"}} Board
+ *   cards?: Record<string, Card>, dock?: "corner" | "rail", tiles?: Record<string, string>, ground?: string}} Board
  * @typedef {{id: string, symbol: string, at: string, label: string, seat?: number, badge?: string, card?: string, rank?: number}} Piece
  * @typedef {{at: string, seat?: number, note?: string, css?: string}} Area
  * @typedef {{id: string, symbol: string, label: string, count?: number, detail?: string, down?: boolean, card?: string}} Item
  * @typedef {{id: string, title: string, items?: Item[], seat?: number, shape?: "hand" | "row" | "pile"}} Zone
  * @typedef {{label: string, value: string, symbol?: string, card?: string, main?: boolean}} Counter
  * @typedef {{seat: number, name: string, counters?: Counter[], progress?: number, note?: string}} SeatPanel
+ * @typedef {{seat: number, title: string, cells: string, width?: number, height?: number, lines?: string[]}} Mini
  * @typedef {{label: string, state?: "done" | "now" | "next"}} Phase
  * @typedef {{id: string, value: number, sides?: number, seat?: number}} Die
- * @typedef {{action: string, label: string, detail?: string, touches?: string[], main?: boolean, confirm?: string, symbol?: string}} Choice
+ * @typedef {{symbol: string, at: string}} Ghost
+ * @typedef {{action: string, label: string, detail?: string, touches?: string[], main?: boolean, confirm?: string, symbol?: string,
+ *   ghosts?: Ghost[]}} Choice
  * @typedef {{label: string, why: string, rule: string, touches?: string[]}} Refusal
  * @typedef {{text: string, choices?: Choice[], refusals?: Refusal[]}} Ask
  * @typedef {{label: string, values: string[]}} Source
  * @typedef {{text: string, ranks: number[], sources?: Source[]}} Over
  * @typedef {{status: string, seats: SeatPanel[], acting?: number[], round?: string, pieces?: Piece[], areas?: Area[],
- *   zones?: Zone[], phases?: Phase[], dice?: Die[], ask?: Ask | null, over?: Over | null}} Scene
+ *   zones?: Zone[], phases?: Phase[], minis?: Mini[], dice?: Die[], ask?: Ask | null, over?: Over | null}} Scene
  * @typedef {{piece: string, path: string[], style?: "walk" | "slide" | "out"}} Motion
  * @typedef {{text: string, kind: string, seat?: number, motion?: Motion | null, die?: number}} Said
  * @typedef {{title: string, text: string, points_at?: string}} GuideStep
@@ -34,7 +37,7 @@
  *   commitment?: string, seed?: string | null, undo?: boolean, chat?: Chat[], link?: string,
  *   acting?: number[], rematch?: string | null, pace?: string}} Table
  * @typedef {{game: string, title: string, options: Record<string, unknown>, seats: string[], plies: number,
- *   commitment?: string, seed?: string, result?: unknown, turns?: number[]}} RecordInfo
+ *   commitment?: string, seed?: string, result?: {ranks: number[]} | null, turns?: number[]}} RecordInfo
  * @typedef {{html: string, sections?: {id: string, title: string}[], quick?: string}} Rules
  * @typedef {{name: string, title: string, values: {value: unknown, title: string}[], default: unknown}} GameOption
  * @typedef {{slug: string, title: string, tagline: string, seats: number[], minutes: string, options?: GameOption[], ready?: boolean}} Game

@@ -50,11 +50,14 @@ export class View {
     const layout = board.width / board.height >= WIDE ? "wide" : board.dock === "corner" ? "corner" : "tall";
     byId("main").dataset.layout = layout;
     this.cards = new Cards(board, (rule) => on.rule(rule));
-    this.view = new BoardView(board, { touch: (id) => this.touched(id), peek: (id, at, hold) => this.peek(id, at, hold) });
+    this.view = new BoardView(board, {
+      touch: (id) => this.touched(id), peek: (id, at, hold) => this.peek(id, at, hold),
+      aim: (id, stay) => this.dock.aim(id, stay), take: () => this.dock.takeAimed(),
+    });
     this.dock = new Dock({ act: on.act, rule: on.rule, closing: on.closing, label: (id) => this.label(id), mark: (lit, chosen, hint, goals) => {
       this.view.mark(lit, chosen, hint, goals);
       markItems(lit, chosen, hint);
-    } });
+    }, ghost: (ghosts) => this.view.ghost(ghosts) });
     this.log = new Log();
     this.caption = h("div", { class: "caption", "aria-hidden": "true" });
     byId("stage").append(this.caption);
@@ -63,7 +66,7 @@ export class View {
 
   /** What a seat is called: by its person's name, a bot by the seat's own (all bots of a kind share theirs). @param {number} seat */
   nameOf(seat) {
-    return called(this.people, seat, this.scene?.seats.find((p) => p.seat === seat)?.name || `Seat ${seat + 1}`);
+    return called(this.people, seat, this.scene?.seats.find((p) => p.seat === seat)?.name || `Seat ${seat + 1}`, this.live ? this.you : null);
   }
 
   /** What a thing is called. @param {string} id */
@@ -170,15 +173,19 @@ export class View {
     if (scene.ask && scene.ask.text !== asked) byId("live-ask").textContent = scene.ask.text;
     if (!scene.ask && asked) byId("live-ask").textContent = "";
     byId("main").dataset.ready = "yes";
-    if (scene.ask) {
-      const asks = (scene.ask.choices?.flatMap((c) => c.touches ?? []) ?? []).filter((id) => this.view.thing(id));
-      void this.view.look(asks.length ? asks : this.moved ? [this.moved] : (scene.pieces ?? []).filter((p) => p.seat === this.you).map((p) => p.id));
-    }
+    if (scene.ask) this.lookAtAsked(scene);
+  }
+
+  /** What is asked about comes into view, else the own pieces. @param {Scene} scene @param {boolean} [again] also after the board was moved by hand */
+  lookAtAsked(scene, again = false) {
+    const asks = (scene.ask?.choices?.flatMap((c) => c.touches ?? []) ?? []).filter((id) => this.view.thing(id));
+    const own = (scene.pieces ?? []).filter((p) => p.seat === this.you).map((p) => p.id);
+    void this.view.look(asks.length ? asks : this.moved ? [this.moved] : own, again);
   }
 
   /** Panels of the others: also redrawn when somebody comes, goes or thinks. */
   panels() {
-    if (this.scene) renderSeats(this.scene, this.people, this.you, this.live, { sit: this.on.sit });
+    if (this.scene) renderSeats(this.scene, this.people, this.you, this.live, { sit: this.on.sit, board: this.board });
   }
 
   /** @param {Scene} scene @param {(id: string) => void} touch @returns {Node[]} */

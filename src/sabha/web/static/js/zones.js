@@ -64,5 +64,5 @@ export function markItems(lit, chosen, hint) {
 
 /** The heading of the player's own things. @param {number} seat @param {string} name @param {string} inGame @param {Node | null} main @param {Node | null} others */
 export function meEl(seat, name, inGame, main, others) {
-  return h("div", { class: "me" }, emblem(seat), h("div", { class: "nm" }, name, name !== inGame ? h("small", {}, inGame) : null), others, main);
+  return h("div", { class: "me" }, emblem(seat), h("div", { class: "nm" }, name, !name.includes(inGame) ? h("small", {}, inGame) : null), others, main);
 }

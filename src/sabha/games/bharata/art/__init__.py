@@ -1,0 +1,1 @@
+"""How Bharata is drawn: a court miniature, ivory and emerald, vermilion and gold."""
