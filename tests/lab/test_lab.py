@@ -233,6 +233,7 @@ def test_an_interrupted_run_ends_its_processes(treasure: AnyGame) -> None:
     def stop(done: int) -> None:
         raise KeyboardInterrupt
 
+    others = set(active_children())  # of tests before this one
     with pytest.raises(KeyboardInterrupt):
         simulate(treasure, 2, 64, ["random"], processes=2, progress=stop)
-    assert active_children() == []
+    assert set(active_children()) <= others

@@ -203,9 +203,10 @@ def _played(setting: Setting, games: int, processes: int) -> Generator[list[Outc
             yield from pool.map(_chunk, chunks)
         except BaseException as error:
             pool.shutdown(wait=False, cancel_futures=True)
-            for process in set(active_children()) - others:
-                process.terminate()
-                process.join()
+            while started := set(active_children()) - others:
+                for process in started:
+                    process.terminate()
+                    process.join()
             if isinstance(error, BrokenProcessPool):
                 raise SimulationFailed("A process that played games has died; was there too little memory?") from None
             raise
