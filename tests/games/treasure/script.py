@@ -2,6 +2,7 @@
 
 P1 rolls 3                      the player rolls, and the die shows 3
 P1 rolls 3: move a, wait        ... and these, no others, are legal then; "lost" if none is and the turn passes
+P1 rolls 3: move a to 12        ... and that soldier would come to rest there
 P1 move a                       any action in words
 P1 legal roll, stop             these, no others, are legal for P1
 P1 [12, 0, 0, 0]                where P1's soldiers a to d stand
@@ -10,6 +11,7 @@ collection gold 23              cards of a kind at the collection point; likewis
 turn P2                         P2 must make the first roll of a turn
 won P1                          the game is over and P1 has won
 ranks 2 1                       the game is over, with these ranks
+sums 213 252                    the steps of each seat's four soldiers, added up
 """
 
 from __future__ import annotations
@@ -50,6 +52,13 @@ def roll(match: Match, number: int) -> list[str]:
     return match.legal(seat)
 
 
+def leads_to(match: Match, seat: int, action: str) -> int:
+    """The step where the soldier of a move would come to rest, before what is there acts."""
+    state = state_of(match)
+    start = soldiers(match, seat)["abcd".index(action[-1])]
+    return int(state.track.rest[start + state.number if start else 1])
+
+
 def run(match: Match, script: str) -> Match:
     """Carries out a script and checks every fact in it."""
     for line in filter(None, map(str.strip, script.splitlines())):
@@ -78,6 +87,8 @@ def _line(match: Match, line: str) -> None:
     elif word == "ranks":
         assert match.result is not None
         assert match.result.ranks == tuple(map(int, rest.split()))
+    elif word == "sums":
+        assert [sum(soldiers(match, seat)) for seat in range(match.seats)] == [int(n) for n in rest.split()]
     else:
         kind, count = rest.split()
         counts = {"collection": state.supply, "submission": state.spent, "created": state.created}[word]
@@ -93,7 +104,10 @@ def _player(match: Match, seat: int, deed: str) -> None:
             assert match.over or match.acting == ((seat + 1) % match.seats,)
             assert t.E_UNUSABLE in [event.kind for event in match.log[-1].events]
         elif found[2]:
-            assert legal == found[2].split(", ")
+            wanted = [choice.partition(" to ") for choice in found[2].split(", ")]
+            assert legal == [action for action, _, _ in wanted]
+            for action, _, step in wanted:
+                assert not step or leads_to(match, seat, action) == int(step)
         else:
             assert legal
     elif deed.startswith("["):

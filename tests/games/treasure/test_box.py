@@ -64,7 +64,7 @@ PLAIN = "(B1, B4, B7, B14)"
             [("number = 2\n", "number = 3\n")],
             [
                 "doors: the four doors 4, 3, 2, 1 are on steps 63, 67, 71, 75 (B2)",
-                "doors: beyond door 3 at most 2 soldiers stand, not 1",
+                "doors: beyond is 2 for door 3, not 1",
             ],
             id="B2 each door once",
         ),
@@ -93,8 +93,10 @@ PLAIN = "(B1, B4, B7, B14)"
             ["steps: there is at least one tunnel ahead and one back (B5)"],
             id="B5 no tunnel ahead",
         ),
-        pytest.param([("44", "")], ["steps: river occurs 1 times; at least 2 (B6)"], id="B6 each danger twice"),
-        pytest.param([("12", ""), ("44", "")], ["steps: river occurs 0 times; at least 2 (B6)"], id="B6 none at all"),
+        pytest.param([("44", "")], ["steps: river needs at least 2 steps and has 1 (B6)"], id="B6 each danger twice"),
+        pytest.param(
+            [("12", ""), ("44", "")], ["steps: river needs at least 2 steps and has 0 (B6)"], id="B6 none at all"
+        ),
         pytest.param(
             [("36", "")], ["steps: no step gives the aushadha Astra (B6)"], id="B6 an Astra that nobody can gain"
         ),
@@ -110,7 +112,7 @@ PLAIN = "(B1, B4, B7, B14)"
             [("61", 'kind = "trap"')],
             [
                 f"steps: step 61 is plain path, not trap {PLAIN}",
-                "steps: step 62 follows a trap tree and cannot be danger (B10)",
+                "steps: the trap tree on 61 frees soldiers onto step 62, which cannot be danger (B10)",
             ],
             id="B7 two steps before door 4",
         ),
@@ -151,7 +153,7 @@ PLAIN = "(B1, B4, B7, B14)"
         pytest.param(
             [("15", 'kind = "tunnel", shift = 2')],
             [
-                "steps: step 15 follows a trap tree and cannot be tunnel (B10)",
+                "steps: the trap tree on 14 frees soldiers onto step 15, which cannot be tunnel (B10)",
                 "steps: the tunnel on 15 ends on step 17, a danger (B8)",
             ],
             id="B8 into a danger",
@@ -181,7 +183,7 @@ PLAIN = "(B1, B4, B7, B14)"
         *(
             pytest.param(
                 [("29", entry)],
-                [f"steps: step 29 follows a trap tree and cannot be {kind} (B10)", *more],
+                [f"steps: the trap tree on 28 frees soldiers onto step 29, which cannot be {kind} (B10)", *more],
                 id=f"B10 {kind} after a trap tree",
                 marks=pytest.mark.rule("WT-Q53"),
             )
@@ -190,6 +192,15 @@ PLAIN = "(B1, B4, B7, B14)"
                 ("trap", 'kind = "trap"', []),
                 ("tunnel", 'kind = "tunnel", shift = 8', []),
             )
+        ),
+        pytest.param(
+            [("release_number = 1", "release_number = 6")],
+            [
+                "steps: the trap tree on 28 frees soldiers onto step 34, which cannot be tunnel (B10)",
+                "steps: the trap tree on 58 frees soldiers onto step 64, past door 4: one could be stuck (B10)",
+            ],
+            id="B10 a number that frees a soldier past door 4",
+            marks=pytest.mark.rule("WT-Q53"),
         ),
         pytest.param(
             [("37", 'kind = "danger", danger = "fire"')],
@@ -251,7 +262,7 @@ PLAIN = "(B1, B4, B7, B14)"
         ),
         pytest.param(
             [("beyond = 1\n", "beyond = 2\n")],
-            ["doors: beyond door 2 at most 1 soldiers stand, not 2"],
+            ["doors: beyond is 1 for door 2, not 2"],
             id="two beyond door 2",
             marks=pytest.mark.rule("WT-Q02"),
         ),
@@ -356,7 +367,7 @@ def test_a_changed_box_is_played_by_its_own_numbers_and_told_apart(tmp_path: Pat
     assert match.legal(0) == ["roll", "stop"]
     record = match.record()
     assert record.replay(game).digest() == match.digest()
-    with pytest.raises(BadRecord, match=f"played with box {game.box_digest}, this is box {printed.box_digest}"):
+    with pytest.raises(BadRecord, match=f"played with box .?{game.box_digest}.?, this is box .?{printed.box_digest}"):
         record.replay(printed)
 
 

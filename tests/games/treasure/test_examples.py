@@ -119,7 +119,7 @@ def steps(*seats: list[int], **fields: object) -> dict[str, object]:
         case(
             "WT-E06 a 1 must be used and leads to the snake",
             steps([75, 71, 67, 61]),
-            "P1 rolls 1: move d\n P1 move d\n P1 [75, 71, 67, 0]\n turn P2",
+            "P1 rolls 1: move d to 62\n P1 move d\n P1 [75, 71, 67, 0]\n turn P2",
             rule("WT-018", "WT-081"),
         ),
         case(
@@ -149,7 +149,7 @@ def steps(*seats: list[int], **fields: object) -> dict[str, object]:
         case(
             "WT-E08 a 6 brings out the one in camp",
             steps([28, 75, 71, 0]),
-            "P1 rolls 6: move d\n P1 move d\n P1 [28, 75, 71, 1]",
+            "P1 rolls 6: move d to 1\n P1 move d\n P1 [28, 75, 71, 1]",
             rule("WT-Q15", "WT-029"),
         ),
         case(
@@ -218,7 +218,7 @@ def steps(*seats: list[int], **fields: object) -> dict[str, object]:
             "WT-E15 crossing without a coin",
             steps([50, 20, 0, 0]),
             """
-            P1 rolls 5
+            P1 rolls 5: move a, move b
             P1 move a
             P1 [0, 20, 0, 0]
             submission gold 0
@@ -295,19 +295,19 @@ def steps(*seats: list[int], **fields: object) -> dict[str, object]:
         case(
             "WT-E22 up to the doors is allowed",
             steps([75, 70, 66, 0]),
-            "P1 rolls 1: move b, move c",
+            "P1 rolls 1: move b to 71, move c to 67",
             rule("WT-108"),
         ),
         case(
             "WT-E23 no fourth soldier beyond door 4",
             steps([72, 68, 64, 62]),
-            "P1 rolls 3: move a, move b, move c",
+            "P1 rolls 3: move a to 75, move b to 71, move c to 67",
             rule("WT-109", "WT-040"),
         ),
         case(
             "WT-E23 up to door 4 is allowed",
             steps([72, 68, 64, 62]),
-            "P1 rolls 1: move a, move b, move c, move d\n P1 move d\n P1 [72, 68, 64, 63]",
+            "P1 rolls 1: move a to 73, move b to 69, move c to 65, move d to 63\n P1 move d\n P1 [72, 68, 64, 63]",
             rule("WT-109", "WT-040"),
         ),
     ],

@@ -98,7 +98,7 @@ def steps(*seats: list[int], **fields: object) -> dict[str, object]:
             steps([51, 20, 0, 0]),
             4,
             "wait",
-            "A number that can be used without a bare crossing must be used.",
+            "The number can be used without crossing the tribes unpaid, so it must be.",
             "WT-102",
         ),
         case(
@@ -106,7 +106,7 @@ def steps(*seats: list[int], **fields: object) -> dict[str, object]:
             steps([51, 0, 0, 0], cards=[{"gold": 1}]),
             4,
             "wait",
-            "A number that can be used without a bare crossing must be used.",
+            "The number can be used without crossing the tribes unpaid, so it must be.",
             "WT-102",
         ),
         case(
@@ -171,6 +171,14 @@ def test_after_the_end_nothing_is_allowed() -> None:
         assert match.state.why_not(0, action) == ("The game is over.", "WT-105")
     with pytest.raises(GameIsOver):
         match.play(0, "roll")
+
+
+@pytest.mark.rule("WT-116")
+def test_after_the_last_round_nothing_is_allowed() -> None:
+    match = run(position(round=400, turn=1), "P2 rolls 2: lost")
+    assert match.over
+    for action in range(t.ACTIONS):
+        assert match.state.why_not(1, action) == ("The game is over.", "WT-116")
 
 
 @pytest.mark.rule("WT-Q51")

@@ -84,7 +84,7 @@ TURN_AND_DIE = [
         P1 rolls 6: move a
         P1 move a
         P1 [7, 0, 0, 0]
-        P1 rolls 6
+        P1 rolls 6: move a to 13, move b to 1, move c to 1, move d to 1
         P1 move a
         P1 [13, 0, 0, 0]
         P1 holds garuda 1
@@ -116,7 +116,7 @@ TUNNELS = [
     case(
         "WT-S09 an own soldier at the end of the chain bars the way",
         steps([29, 38, 0, 0]),
-        "P1 rolls 2: move b\n P1 move b\n P1 [29, 40, 0, 0]",
+        "P1 rolls 2: move b to 40\n P1 move b\n P1 [29, 40, 0, 0]",
         rule("WT-074", "WT-Q32"),
     ),
     case("WT-S09 at the end of a tunnel ahead", steps([33, 38, 0, 0]), "P1 rolls 1: move b", rule("WT-074")),
@@ -176,13 +176,13 @@ TRAP_TREES = [
     case(
         "WT-S14 a trapped soldier and one on door 1 leave a 6 to the others",
         steps([28, 0, 0, 75]),
-        "P1 rolls 6: move b, move c",
+        "P1 rolls 6: move b to 1, move c to 1",
         rule("WT-037", "WT-032", "WT-036"),
     ),
     case(
         "WT-S15 only the free soldier can move",
         steps([28, 40, 75, 71]),
-        "P1 rolls 3: move b\n P1 move b\n P1 [28, 43, 75, 71]",
+        "P1 rolls 3: move b to 43\n P1 move b\n P1 [28, 43, 75, 71]",
         rule("WT-037", "WT-018"),
     ),
 ]
@@ -242,7 +242,7 @@ DANGERS = [
     case(
         "WT-S20 an own soldier on a danger bars it",
         steps([48, 45, 0, 0]),
-        "P1 rolls 3: move a\n P1 move a\n P1 [0, 45, 0, 0]",
+        "P1 rolls 3: move a to 51\n P1 move a\n P1 [0, 45, 0, 0]",
         rule("WT-038", "WT-Q16"),
     ),
     case(
@@ -254,7 +254,7 @@ DANGERS = [
     case(
         "WT-S22 a 6 into a danger still earns a roll",
         steps([6, 75, 71, 67]),
-        "P1 rolls 6: move a\n P1 move a\n P1 [0, 75, 71, 67]\n P1 legal roll, stop",
+        "P1 rolls 6: move a to 12\n P1 move a\n P1 [0, 75, 71, 67]\n P1 legal roll, stop",
         rule("WT-091", "WT-020", "WT-Q42"),
     ),
 ]
@@ -340,11 +340,12 @@ TRIBES = [
         "WT-S32 one coin pays for one crossing",
         steps([51, 49, 75, 71], cards=[{"gold": 1}]),
         """
-        P1 rolls 6
+        P1 rolls 6: move a to 57, move b to 55
         P1 move a
         P1 [57, 49, 75, 71]
         P1 holds mandir 1
-        P1 rolls 5: move a, move b
+        P1 legal roll, stop
+        P1 rolls 5: move a to 62, move b to 54
         P1 move b
         P1 [57, 0, 75, 71]
         turn P2
@@ -377,7 +378,7 @@ DOORS = [
         "WT-S35 two beyond door 3 keep the third before it",
         steps([75, 67, 67, 20]),
         """
-        P1 rolls 4: move b, move c, move d
+        P1 rolls 4: move b to 71, move c to 71, move d to 24
         P1 move b
         P1 [75, 71, 67, 20]
         P2 rolls 2: lost
@@ -388,18 +389,23 @@ DOORS = [
     case(
         "WT-S36 a soldier must leave its door if nothing else can move",
         steps([75, 71, 63, 0]),
-        "P1 rolls 2: move c\n P1 move c\n P1 [75, 71, 0, 0]",
+        "P1 rolls 2: move c to 65\n P1 move c\n P1 [75, 71, 0, 0]",
         rule("WT-113", "WT-018", "WT-Q05", "WT-114"),
     ),
     case(
         "WT-S37 from door to door",
         steps([71, 67, 63, 0]),
-        "P1 rolls 4: move a, move b, move c",
+        "P1 rolls 4: move a to 75, move b to 71, move c to 67",
         rule("WT-040", "WT-036"),
     ),
-    case("WT-S37 not off the road", steps([71, 67, 63, 0]), "P1 rolls 5: move b, move c", rule("WT-040", "WT-036")),
+    case(
+        "WT-S37 not off the road",
+        steps([71, 67, 63, 0]),
+        "P1 rolls 5: move b to 72, move c to 68",
+        rule("WT-040", "WT-036"),
+    ),
     case("WT-S38 lost before door 2", steps([72, 71, 0, 0]), "P1 rolls 4: lost\n turn P2", rule("WT-107", "WT-Q07")),
-    case("WT-S38 the one beyond it may go on", steps([72, 71, 0, 0]), "P1 rolls 3: move a", rule("WT-107")),
+    case("WT-S38 the one beyond it may go on", steps([72, 71, 0, 0]), "P1 rolls 3: move a to 75", rule("WT-107")),
     case(
         "WT-S39 the doors may be filled in any order by any soldier",
         steps([63, 67, 74, 71]),
@@ -409,7 +415,7 @@ DOORS = [
     case(
         "WT-S40 the win comes before the further roll",
         steps([57, 67, 71, 75]),
-        "P1 rolls 6: move a\n P1 move a\n P1 [63, 67, 71, 75]\n won P1",
+        "P1 rolls 6: move a to 63\n P1 move a\n P1 [63, 67, 71, 75]\n won P1",
         rule("WT-122", "WT-123"),
     ),
     case(
@@ -456,7 +462,7 @@ SUPPLY_AND_END = [
     case(
         "WT-S45 after round 400 rank decides",
         steps([75, 71, 67, 0], [75, 71, 63, 40], round=400, first=0, turn=1),
-        "P2 rolls 3: move c, move d\n P2 move d\n P2 [75, 71, 63, 43]\n ranks 2 1\n won P2",
+        "P2 rolls 3: move c to 66, move d to 43\n P2 move d\n P2 [75, 71, 63, 43]\n sums 213 252\n ranks 2 1\n won P2",
         rule("WT-116", "WT-117", "WT-Q52"),
     ),
 ]

@@ -87,8 +87,6 @@ class Supply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Box(BoxBase, frozen=True):
     """All printed content. WT-001 to WT-011."""
 
-    format: Literal[1]
-    title: str
     last_step: Literal[75]
     entry_number: int
     bonus_number: int
@@ -166,7 +164,7 @@ def problems(box: Box) -> Iterator[str]:
         yield "doors: the four doors 4, 3, 2, 1 are on steps 63, 67, 71, 75 (B2)"
     for door in box.doors:
         if door.beyond != BEYOND[door.number]:
-            yield f"doors: beyond door {door.number} at most {BEYOND[door.number]} soldiers stand, not {door.beyond}"
+            yield f"doors: beyond is {BEYOND[door.number]} for door {door.number}, not {door.beyond}"
     for n in sorted(set(seen) & set(DOOR_STEPS.values())):
         yield f"steps: step {n} is a door and cannot be {seen[n]}"
     if [n for n, k in seen.items() if k == "tribes"] != [TRIBES_STEP]:
@@ -222,7 +220,7 @@ def _road(box: Box, seen: dict[int, str]) -> Iterator[str]:
     for danger in DANGERS:
         steps = [s.n for s in dangers if s.danger == danger]
         if len(steps) < 2:
-            yield f"steps: {danger} occurs {len(steps)} times; at least 2 (B6)"
+            yield f"steps: {danger} needs at least 2 steps and has {len(steps)} (B6)"
         answers = [a for a in ASTRAS if a in box.cards and danger in box.cards[a].protects]
         sources = [s.n for s in box.steps if s.card in answers]
         if steps and (not sources or min(sources) > min(steps)):
@@ -234,8 +232,11 @@ def _road(box: Box, seen: dict[int, str]) -> Iterator[str]:
         if kind not in seen.values():
             yield f"steps: there is no {kind} step (B6)"
     for n, kind in seen.items():
-        if kind == "trap" and seen.get(n + 1) in ("danger", "tunnel", "trap", "tribes"):
-            yield f"steps: step {n + 1} follows a trap tree and cannot be {seen[n + 1]} (B10)"
+        ahead = n + box.release_number
+        if kind == "trap" and seen.get(ahead) in ("danger", "tunnel", "trap", "tribes"):
+            yield f"steps: the trap tree on {n} frees soldiers onto step {ahead}, which cannot be {seen[ahead]} (B10)"
+        if kind == "trap" and n < DOOR_STEPS[4] < ahead:
+            yield f"steps: the trap tree on {n} frees soldiers onto step {ahead}, past door 4: one could be stuck (B10)"
         if n > 63 and kind != "danger":
             yield f"steps: step {n} is {kind}; from 63 on there are only path, dangers and doors (B15)"
     for n in range(1, LAST - 4):

@@ -24,7 +24,7 @@ class TreasureGame(Game[Box, Treasure]):
     """War for Treasure, for 2 to 4 players. (WT-001)"""
 
     slug: ClassVar[str] = "treasure"
-    title: ClassVar[str] = "War for Treasure"
+    title = "War for Treasure"
     tagline: ClassVar[str] = "A painted road, four doors, and tigers in between."
     minutes: ClassVar[str] = "45"
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)

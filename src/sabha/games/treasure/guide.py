@@ -18,8 +18,9 @@ GUIDE = (
     ),
     GuideStep(
         "Gather cards",
-        "Coins, temples and Astras on the road give cards. A coin pays the tribes; temple cards and Astras save a "
-        "soldier from a danger, once each. Point at any step or card, or touch and hold it, to read what it does.",
+        "Coins, temples and Astras on the road give cards. A coin pays the tribes; a temple card or an Astra saves a "
+        "soldier, once, from a danger that would put it out. Point at any step or card, or touch and hold it, to read "
+        "what it does.",
         "step-10",
     ),
     GuideStep(
@@ -29,7 +30,7 @@ GUIDE = (
     ),
     GuideStep(
         "Pay the tribes",
-        "From step 53 on lies the land of the tribes: each soldier that crosses costs one Gold Coin.",
+        "On step 53 the tribes ask for a toll: each soldier that lands there or passes pays one Gold Coin, or is out.",
         "step-53",
     ),
 )

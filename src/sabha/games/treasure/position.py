@@ -10,6 +10,7 @@ import msgspec
 from sabha.engine.errors import BadPosition
 from sabha.games.treasure import track as t
 from sabha.games.treasure.box import CARDS
+from sabha.games.treasure.rules.moves import too_far
 from sabha.games.treasure.state import Treasure
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
@@ -60,7 +61,7 @@ def _stand(s: Treasure, seat: int, soldier: int, step: int) -> None:
         raise BadPosition(f"Step {step} is a tunnel; no soldier rests there.")
     if step and s.who[step]:
         raise BadPosition(f"Step {step} holds one soldier only, but two were put there.")
-    if s.too_far(seat, soldier, step) >= 0:
+    if too_far(s, seat, soldier, step) >= 0:
         raise BadPosition(f"Seat {seat} has more soldiers beyond a door than the rules allow (WT-040).")
     s.at[soldier] = step
     if step and not s.track.shared[step]:

@@ -22,6 +22,8 @@ from sabha.engine.scene import (
 )
 from sabha.games.treasure import track as t
 from sabha.games.treasure.box import CARDS, DANGERS, Box
+from sabha.games.treasure.rules.cards import card_of
+from sabha.games.treasure.rules.moves import landing
 from sabha.games.treasure.state import Treasure
 from sabha.games.treasure.words import LETTERS, SEATS, anchor, card_name, outlook, soldier_id
 
@@ -114,11 +116,11 @@ def _ask(box: Box, actions: ActionTable, s: Treasure, seat: int) -> Ask:
             if reason := s.why_not(seat, t.MOVE + i):
                 refusals.append(Refusal(f"Soldier {letter}", reason.text, reason.rule, touches))
                 continue
-            target = anchor(s.track.rest[s.landing(soldier)], seat)
+            target = anchor(s.track.rest[landing(s, soldier)], seat)
             label = f"Soldier {letter}" if s.at[soldier] else f"Soldier {letter} sets out"
             choices.append(Choice(text(t.MOVE + i), label, outlook(box, s, seat, soldier), (*touches, target)))
         if t.WAIT in legal:
-            question = f"Cross the tribes without a coin, or wait? The number is {s.number}."
+            question = f"Cross the tribes without paying, or wait? The number is {s.number}."
             choices.append(Choice("wait", "Wait", "the number is not used"))
     else:
         step = s.at[s.mover]
@@ -126,7 +128,7 @@ def _ask(box: Box, actions: ActionTable, s: Treasure, seat: int) -> Ask:
         letter = LETTERS[s.mover % t.SOLDIERS]
         question = f"{danger} on step {step}: surrender a card to save soldier {letter}?"
         for action in range(t.SURRENDER, t.DECLINE):
-            card = s.card_of(action)
+            card = card_of(action)
             if s.hand[t.CARDS * seat + card] == 0:
                 continue
             touches = (f"hand-{seat}-{CARDS[card]}",)

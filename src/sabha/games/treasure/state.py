@@ -13,6 +13,8 @@ from mypy_extensions import i64
 from sabha.engine.errors import Reason
 from sabha.engine.random import Rng
 from sabha.engine.state import EVERYONE, SHARED, State
+from sabha.games.treasure.rules.cards import can_protect, card_of, gain, pay_tribes, surrender
+from sabha.games.treasure.rules.moves import bare, crosses, landing, may_wait, perishes, usable, usable_by_any
 from sabha.games.treasure.rules.reasons import why_not
 from sabha.games.treasure.track import (
     ASTRA,
@@ -24,20 +26,14 @@ from sabha.games.treasure.track import (
     E_ATTACKED,
     E_BEGINS,
     E_BLOCKED,
-    E_CREATED,
     E_DANGER,
     E_ENTERED,
     E_FREED,
-    E_GAINED,
     E_LIMIT,
     E_MOVED,
-    E_NONE_LEFT,
     E_OUT,
-    E_PAID,
-    E_RECYCLED,
     E_ROLLED,
     E_STOPPED,
-    E_SURRENDERED,
     E_TRIBES,
     E_TUNNEL,
     E_TURN,
@@ -60,13 +56,11 @@ from sabha.games.treasure.track import (
     SOLDIERS,
     STOP,
     SURRENDER,
-    SURRENDER_MANDIR,
     TO_FACE,
     TO_MOVE,
     TO_ROLL,
     TRAP,
     TRIBES,
-    VARUNA,
     WAIT,
     Track,
 )
@@ -180,112 +174,19 @@ class Treasure(State):
             soldier: i64 = SOLDIERS * seat
             action: i64
             for action in range(MOVE, MOVE + SOLDIERS):
-                if self.usable(seat, soldier):
+                if usable(self, seat, soldier):
                     out.append(action)
                 soldier += 1
-            if self.may_wait(seat):
+            if may_wait(self, seat):
                 out.append(WAIT)
             return out
         danger = self.track.arg[self.at[self.mover]]
         for action in range(SURRENDER, DECLINE):
-            card = self.card_of(action)
+            card = card_of(action)
             if self.hand[CARDS * seat + card] > 0 and self.track.protects[card][danger]:
                 out.append(action)
         out.append(DECLINE)
         return out
-
-    def card_of(self, action: i64) -> i64:
-        """The card that a surrender action gives."""
-        return MANDIR if action == SURRENDER_MANDIR else action - SURRENDER + VARUNA
-
-    def landing(self, soldier: i64) -> i64:
-        """The landing step of a soldier with the present number: straight ahead, whatever is passed over.
-
-        WT-029, WT-030, WT-033, WT-034, WT-035, WT-076, WT-Q17, WT-Q35
-        """
-        start = self.at[soldier]
-        return 1 if start == 0 else start + self.number
-
-    def usable(self, seat: i64, soldier: i64) -> bool:
-        """Whether the soldier can use the present number. Cards play no part in it, and no card opens a trap tree.
-
-        WT-029, WT-031, WT-032, WT-036 to WT-040, WT-074, WT-080, WT-099, WT-107 to WT-113,
-        WT-Q03, WT-Q05, WT-Q07, WT-Q15, WT-Q16, WT-Q32, WT-Q33, WT-Q36
-        """
-        track = self.track
-        start = self.at[soldier]
-        if start == 0:
-            if self.number != track.entry:
-                return False
-        elif track.kind[start] == TRAP and self.number != track.release:
-            return False
-        landing = self.landing(soldier)
-        if landing > LAST:
-            return False
-        other = self.who[track.rest[landing]] - 1
-        if other >= 0 and other != soldier and other // SOLDIERS == seat:
-            return False
-        return self.too_far(seat, soldier, landing) < 0
-
-    def too_far(self, seat: i64, soldier: i64, landing: i64) -> i64:
-        """The door (0 for the first on the road) that the soldier may not go beyond, or -1. Only own soldiers count.
-
-        WT-040, WT-107 to WT-111, WT-Q08
-        """
-        doors = self.track.doors
-        if landing <= doors[0]:
-            return -1
-        door: i64
-        other: i64
-        for door in range(3):
-            limit: i64 = doors[door]
-            if landing <= limit:
-                break
-            there: i64 = 1
-            for other in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
-                if other != soldier and self.at[other] > limit:
-                    there += 1
-            if there > self.track.beyond[door]:
-                return door
-        return -1
-
-    def crosses(self, soldier: i64) -> bool:
-        """Whether the present number takes the soldier onto or past the tribes. (WT-092, WT-096, WT-Q25)"""
-        start = self.at[soldier]
-        return 0 < start < self.track.tribes <= start + self.number
-
-    def bare(self, seat: i64, soldier: i64) -> bool:
-        """A crossing without the coin it costs. (WT-094, WT-098)"""
-        return self.hand[CARDS * seat + GOLD] < self.track.coins and self.crosses(soldier)
-
-    def may_wait(self, seat: i64) -> bool:
-        """Whether every use is a bare crossing while there is hope of a coin. (WT-100 to WT-102, WT-Q21, WT-Q22)"""
-        if self.hand[CARDS * seat + GOLD] >= self.track.coins:
-            return False
-        crossing = False
-        soldier: i64
-        for soldier in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
-            if self.crosses(soldier):
-                crossing = crossing or self.usable(seat, soldier)
-            elif self.usable(seat, soldier):
-                return False
-        return crossing and self.has_hope(seat)
-
-    def has_hope(self, seat: i64) -> bool:
-        """WT-101"""
-        soldier: i64
-        for soldier in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
-            if self.track.hope[self.at[soldier]]:
-                return True
-        return False
-
-    def usable_by_any(self, seat: i64) -> bool:
-        """Whether the number is applicable. (WT-019, WT-079)"""
-        soldier: i64
-        for soldier in range(SOLDIERS * seat, SOLDIERS * seat + SOLDIERS):
-            if self.usable(seat, soldier):
-                return True
-        return False
 
     # Carrying it out.
 
@@ -306,7 +207,7 @@ class Treasure(State):
             if action == DECLINE:
                 self.put_out(soldier, E_OUT)
             else:
-                self.surrender(seat, soldier, self.card_of(action))
+                surrender(self, seat, soldier, card_of(action))
             self.finish(seat)
 
     def roll(self, seat: i64) -> None:
@@ -317,7 +218,7 @@ class Treasure(State):
         self.rolls += 1
         self.number = self.rng.die(6)
         self.emit(E_ROLLED, seat, self.number)
-        if self.usable_by_any(seat):
+        if usable_by_any(self, seat):
             self.phase = TO_MOVE
         else:
             self.emit(E_UNUSABLE, seat, self.number)
@@ -331,8 +232,8 @@ class Treasure(State):
         track = self.track
         self.bonus = self.number == track.bonus
         start = self.at[soldier]
-        landing = self.landing(soldier)
-        if self.crosses(soldier) and not self.pay_tribes(seat, soldier):
+        target = landing(self, soldier)
+        if crosses(self, soldier) and not pay_tribes(self, seat, soldier):
             self.put_out(soldier, E_TRIBES)
             self.finish(seat)
             return
@@ -340,12 +241,12 @@ class Treasure(State):
         if start == 0:
             self.emit(E_ENTERED, seat, soldier)
         elif track.kind[start] == TRAP:
-            self.emit(E_FREED, seat, soldier, start, landing)
+            self.emit(E_FREED, seat, soldier, start, target)
         else:
-            self.emit(E_MOVED, seat, soldier, start, landing)
-        rest = track.rest[landing]
-        if rest != landing and not self.quiet:
-            self.tell_tunnels(seat, soldier, landing)
+            self.emit(E_MOVED, seat, soldier, start, target)
+        rest = track.rest[target]
+        if rest != target and not self.quiet:
+            self.tell_tunnels(seat, soldier, target)
         self.attack(seat, soldier, rest)
         self.at[soldier] = rest
         if not track.shared[rest]:
@@ -353,16 +254,6 @@ class Treasure(State):
         self.arrive(seat, soldier, rest)
         if self.phase != TO_FACE:
             self.finish(seat)
-
-    def pay_tribes(self, seat: i64, soldier: i64) -> bool:
-        """The coin is submitted by itself if there is one. (WT-092, WT-093, WT-097, WT-118, WT-Q23, WT-Q27)"""
-        coins: i64 = self.track.coins
-        if self.hand[CARDS * seat + GOLD] < coins:
-            return False
-        self.hand[CARDS * seat + GOLD] -= coins
-        self.spent[GOLD] += coins
-        self.emit(E_PAID, seat, soldier)
-        return True
 
     def tell_tunnels(self, seat: i64, soldier: i64, step: i64) -> None:
         """WT-070 to WT-073, WT-119"""
@@ -397,56 +288,21 @@ class Treasure(State):
         if kind == PLAIN or kind == DOOR or kind == TRIBES:
             return
         if kind == GOLD_STEP:
-            self.gain(seat, GOLD, soldier, step)
+            gain(self, seat, GOLD, soldier, step)
         elif kind == MANDIR_STEP:
-            self.gain(seat, MANDIR, soldier, step)
+            gain(self, seat, MANDIR, soldier, step)
         elif kind == ASTRA:
-            self.gain(seat, self.track.arg[step], soldier, step)
+            gain(self, seat, self.track.arg[step], soldier, step)
         elif kind == TRAP:
             self.emit(E_BLOCKED, seat, soldier, step)
         elif kind == DANGER:
             danger = self.track.arg[step]
             self.emit(E_DANGER, seat, soldier, step, danger)
-            if self.can_protect(seat, danger):
+            if can_protect(self, seat, danger):
                 self.mover = soldier
                 self.phase = TO_FACE
             else:
                 self.put_out(soldier, E_OUT)
-
-    def can_protect(self, seat: i64, danger: i64) -> bool:
-        """WT-083, WT-086, WT-087, WT-088, WT-090"""
-        card: i64
-        for card in range(MANDIR, CARDS):
-            if self.hand[CARDS * seat + card] > 0 and self.track.protects[card][danger]:
-                return True
-        return False
-
-    def gain(self, seat: i64, card: i64, soldier: i64, step: i64) -> None:
-        """One card; Astras run out, coins and grace never do.
-
-        WT-064 to WT-069, WT-Q49
-        """
-        if self.supply[card] == 0:
-            if card >= VARUNA:
-                self.emit(E_NONE_LEFT, seat, card, soldier, step)
-                return
-            if self.spent[card] > 0:
-                self.emit(E_RECYCLED, card, self.spent[card])
-                self.supply[card] = self.spent[card]
-                self.spent[card] = 0
-            else:
-                self.emit(E_CREATED, card)
-                self.created[card] += 1
-                self.supply[card] = 1
-        self.supply[card] -= 1
-        self.hand[CARDS * seat + card] += 1
-        self.emit(E_GAINED, seat, card, soldier, step)
-
-    def surrender(self, seat: i64, soldier: i64, card: i64) -> None:
-        """Exactly one card to the submission point; the soldier stays. (WT-058, WT-059, WT-084, WT-089)"""
-        self.hand[CARDS * seat + card] -= 1
-        self.spent[card] += 1
-        self.emit(E_SURRENDERED, seat, card, soldier, self.at[soldier])
 
     def put_out(self, soldier: i64, kind: i64) -> None:
         """Back to step 0; cards are kept. (WT-060, WT-081, WT-094, WT-095)"""
@@ -539,14 +395,9 @@ class Treasure(State):
         action: i64
         for action in range(MOVE, MOVE + SOLDIERS):
             soldier: i64 = SOLDIERS * seat + action - MOVE
-            if self.usable(seat, soldier) and not self.bare(seat, soldier) and not self.perishes(seat, soldier):
+            if usable(self, seat, soldier) and not bare(self, seat, soldier) and not perishes(self, seat, soldier):
                 return action
-        return WAIT if self.may_wait(seat) else legal[0]
-
-    def perishes(self, seat: i64, soldier: i64) -> bool:
-        """Whether the present number leads the soldier into a danger without a card to save it. (WT-086)"""
-        rest = self.track.rest[self.landing(soldier)]
-        return self.track.kind[rest] == DANGER and not self.can_protect(seat, self.track.arg[rest])
+        return WAIT if may_wait(self, seat) else legal[0]
 
     def why_not(self, seat: i64, action: i64) -> Reason | None:
         return why_not(self, seat, action)

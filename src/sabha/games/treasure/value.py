@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from sabha.games.treasure.rules.cards import can_protect
 from sabha.games.treasure.track import (
     CARDS,
     DANGER,
@@ -186,18 +187,9 @@ def dangers(s: Treasure, seat: i64, step: i64) -> i64:
         if ahead > LAST:
             break
         rest: i64 = track.rest[ahead]
-        if track.kind[rest] == DANGER and not answered(s, seat, track.arg[rest]):
+        if track.kind[rest] == DANGER and not can_protect(s, seat, track.arg[rest]):
             found += 1
     return found
-
-
-def answered(s: Treasure, seat: i64, danger: i64) -> bool:
-    """Whether a card in hand protects from the danger."""
-    card: i64
-    for card in range(MANDIR, CARDS):
-        if s.hand[CARDS * seat + card] > 0 and s.track.protects[card][danger]:
-            return True
-    return False
 
 
 def coins(held: i64, before: i64) -> float:

@@ -6,9 +6,12 @@ from sabha.engine.scene import Motion, Said
 from sabha.engine.state import Event
 from sabha.games.treasure import track as t
 from sabha.games.treasure.box import CARDS, DANGERS, Box
+from sabha.games.treasure.rules.cards import can_protect
+from sabha.games.treasure.rules.moves import bare, crosses, landing
 from sabha.games.treasure.state import Treasure
 
-SEATS = ("Kesari", "Nila", "Harita", "Shveta")
+SEATS = ("Lohita", "Harita", "Kesari", "Jamuni")
+"""Red, green, saffron and purple, as the page paints the four seats. (WT-001)"""
 LETTERS = "abcd"
 
 
@@ -69,14 +72,16 @@ def say(box: Box, event: Event) -> Said | None:
         case t.E_PAID:
             return Said(f"{who} pays the tribes {coins(box.tribes_coins)}.", "pay", seat)
         case t.E_TRIBES:
-            text = f"Without a coin {who}'s {unit} falls to the tribes and is out."
+            text = f"{who} cannot pay the tribes: {unit} is out, back to step 0."
             return Said(text, "out", seat, Motion(soldier_id(b), (anchor(c, a), anchor(0, a)), "out"))
         case t.E_GAINED:
-            return Said(f"{who} gains {a_card(box, b)} ({box.name(d)}).", "gain", seat)
+            return Said(f"{box.name(d)}: {who} gains {a_card(box, b)}.", "gain", seat)
         case t.E_NONE_LEFT:
-            return Said(f"No {card_name(box, b)} is left for {who}.", "gain", seat)
+            return Said(f"{box.name(d)}: no {card_name(box, b)} is left for {who}.", "gain", seat)
         case t.E_RECYCLED:
-            return Said(f"The {b} submitted {card_name(box, a)} cards return to the collection point.", "deck")
+            name = card_name(box, a)
+            come = f"The submitted {name} card returns" if b == 1 else f"All {b} submitted {name} cards return"
+            return Said(f"{come} to the collection point.", "deck")
         case t.E_CREATED:
             return Said(f"A new {card_name(box, a)} card is made.", "deck")
         case t.E_BLOCKED:
@@ -101,12 +106,12 @@ def coins(count: int) -> str:
 
 def outlook(box: Box, s: Treasure, seat: int, soldier: int) -> str:
     """What moving a soldier by the present number will do, in a few words."""
-    if s.bare(seat, soldier):
-        return "no coin: out at the tribes"
-    landing = s.landing(soldier)
-    rest = s.track.rest[landing]
-    told = [f"to {landing}" if rest == landing else f"to {landing}, tunnel to {rest}"]
-    if s.crosses(soldier):
+    if bare(s, seat, soldier):
+        return "cannot pay: out at the tribes"
+    target = landing(s, soldier)
+    rest = s.track.rest[target]
+    told = [f"to {target}" if rest == target else f"to {target}, tunnel to {rest}"]
+    if crosses(s, soldier):
         told.append(f"pays {coins(box.tribes_coins)}")
     other = s.who[rest] - 1
     if other >= 0 and other // t.SOLDIERS != seat:
@@ -114,7 +119,7 @@ def outlook(box: Box, s: Treasure, seat: int, soldier: int) -> str:
     kind, arg = s.track.kind[rest], s.track.arg[rest]
     if kind == t.DANGER:
         danger = box.dangers[DANGERS[arg]].lower()
-        told.append(f"{danger}: a card can save it" if s.can_protect(seat, arg) else f"{danger}: out")
+        told.append(f"{danger}: a card can save it" if can_protect(s, seat, arg) else f"{danger}: out")
     elif kind in (t.GOLD_STEP, t.MANDIR_STEP, t.ASTRA):
         card = {t.GOLD_STEP: t.GOLD, t.MANDIR_STEP: t.MANDIR}.get(kind, arg)
         left = card < t.VARUNA or s.supply[card] > 0

@@ -47,7 +47,7 @@ def cards(box: Box, seats: int) -> dict[str, Card]:
         "The four doors",
         "Goal",
         (
-            "Have one soldier on each of the four doors at the same time and the treasure is yours.",
+            "Hold all of them at once, a soldier on each, and the treasure is yours.",
             *(f"Door {d.number}, {d.name}: step {d.step}{_limit(d)}" for d in doors),
         ),
         ("WT-103", "WT-105"),
@@ -68,7 +68,7 @@ def cards(box: Box, seats: int) -> dict[str, Card]:
         "Soldier",
         "Piece",
         (
-            "Each player leads four. A soldier moves ahead by exactly the number rolled.",
+            "Each player leads four. It goes ahead as far as the die says, neither less nor more.",
             "Its player's cards can save any of the four.",
         ),
         ("WT-002", "WT-033", "WT-057"),
@@ -137,7 +137,7 @@ def _arrivals(box: Box, n: int) -> tuple[str, ...]:
 
 def _door_card(door: Door) -> Card:
     limits = {4: "WT-109", 3: "WT-108", 2: "WT-107"}
-    lines = ["One soldier of yours on each of the four doors at the same time wins.", _SHARED]
+    lines = ["With a soldier on this and each other door at once you win.", _SHARED]
     if door.number in limits:
         lines.append(f"At most {door.beyond} of your soldiers may be beyond this door.")
     else:
