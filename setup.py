@@ -11,15 +11,18 @@ from setuptools import Extension, setup
 
 GAME_MODULES = ("track.py", "tables.py", "state.py", "value.py", "rules/*.py")
 
+Group = tuple[list[str], str]
 
-def compiled_modules() -> list[str]:
-    """The modules that [tool.sabha] of pyproject.toml asks for."""
+
+def groups() -> list[Group]:
+    """What [tool.sabha] of pyproject.toml asks for: the core, and each game as a unit that is compiled beside it."""
     asked = tomllib.loads(Path("pyproject.toml").read_text())["tool"]["sabha"]
     package = Path("src/sabha")
-    found = [package / name for name in asked["compile"]]
+    found = [([str(package / name) for name in asked["compile"]], "sabha_core")]
     for game in asked["games"]:
-        found += [path for name in GAME_MODULES for path in (package / "games" / game).glob(name)]
-    return sorted(str(path) for path in found if path.name != "__init__.py")
+        modules = [path for name in GAME_MODULES for path in (package / "games" / game).glob(name)]
+        found.append((sorted(str(path) for path in modules if path.name != "__init__.py"), f"sabha_{game}"))
+    return found
 
 
 def extensions() -> list[Extension]:
@@ -29,10 +32,12 @@ def extensions() -> list[Extension]:
         from mypyc.build import mypycify
     except ImportError:
         return []
-    found = mypycify(["--ignore-missing-imports", *compiled_modules()], opt_level="3", group_name="sabha")
+    wanted = groups()
+    files = [file for modules, _ in wanted for file in modules]
+    found = mypycify(["--ignore-missing-imports", *files], opt_level="3", debug_level="0", separate=wanted)
     for extension in found:
         extension.optional = True  # without a C compiler the same source runs as plain Python
     return found
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count()}})

@@ -59,7 +59,7 @@ def test_nonsense_is_refused_shortly(table: ActionTable, text: str) -> None:
 
 @pytest.mark.parametrize("number", [-1, 7, 10**6])
 def test_numbers_outside_the_table_are_refused(table: ActionTable, number: int) -> None:
-    with pytest.raises(UnreadableAction, match=f"'{number}' is not an action of this game. Did you mean '0 to 6'"):
+    with pytest.raises(UnreadableAction, match=f"{number} is not an action of this game. Did you mean '0 to 6'"):
         table[number]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 import pytest
@@ -12,7 +13,7 @@ from sabha.engine.box import BoxBase, box_digest, parse_box, read_box
 from sabha.engine.errors import BadBox
 from tests.tiny_game import Tiny
 
-GOOD = 'title = "A box"\nprices = [1, 2]\n'
+GOOD = 'format = 1\ntitle = "A box"\nprices = [1, 2]\n'
 
 
 class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,8 +21,8 @@ class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Box(BoxBase, frozen=True):
-    title: str
     prices: list[int]
+    wood: Literal["teak", "sal"] = "teak"
     shelves: dict[str, Shelf] = msgspec.field(default_factory=dict)
 
 
@@ -37,7 +38,7 @@ def read(text: str) -> Box:
 
 def test_a_good_box_is_read_into_a_frozen_structure() -> None:
     box = read(GOOD)
-    assert box == Box("A box", [1, 2])
+    assert box == Box(1, "A box", [1, 2])
     with pytest.raises(AttributeError):
         box.title = "Another"  # type: ignore[misc]
 
@@ -46,11 +47,15 @@ def test_a_good_box_is_read_into_a_frozen_structure() -> None:
     ("text", "problem"),
     [
         ("title = A box", "it is not valid TOML: "),
-        ('title = "A box"', "Object missing required field `prices`"),
-        (GOOD + "colour = 1\n", "Object contains unknown field `colour`"),
-        ('title = "A box"\nprices = [1, "two"]', "entry prices[1]: Expected `int`, got `str`"),
+        ('format = 1\ntitle = "A box"', "Object missing required field `prices`"),
+        (
+            GOOD + "colour = 1\n",
+            "Object contains unknown field `colour`; allowed: format, title, prices, wood, shelves",
+        ),
+        (GOOD + 'wood = "pine"', "entry wood: Invalid enum value 'pine'; allowed: sal, teak"),
+        ('format = 1\ntitle = "A box"\nprices = [1, "two"]', "entry prices[1]: Expected `int`, got `str`"),
         (GOOD + "[shelves.top]\nbooks = 1.5\n", "entry shelves[...].books: Expected `int`, got `float`"),
-        (GOOD + "[shelves.top]\nbooks = 1\nlamps = 2\n", "entry shelves[...]: Object contains unknown field `lamps`"),
+        (GOOD + "[shelves.top]\nbooks = 1\nlamps = 2\n", "entry shelves[...]: Object contains unknown field `lamps`; allowed: books"),
     ],
 )
 def test_a_box_that_cannot_be_read_names_source_and_entry(text: str, problem: str) -> None:
@@ -64,7 +69,7 @@ def test_a_box_that_cannot_be_read_names_source_and_entry(text: str, problem: st
 
 def test_all_problems_of_the_content_are_told_at_once() -> None:
     with pytest.raises(BadBox) as found:
-        read('title = "A box"\nprices = [-1, 2, -3]')
+        read('format = 1\ntitle = "A box"\nprices = [-1, 2, -3]')
     assert found.value.problems == (
         "prices: number 1 is -1; allowed is 0 or more",
         "prices: number 3 is -3; allowed is 0 or more",
@@ -80,7 +85,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 def test_the_digest_tells_content_apart_and_not_its_writing() -> None:
-    assert box_digest(read(GOOD)) == box_digest(read('# mine\nprices = [1,\n2]\ntitle = "A box"'))
+    assert box_digest(read(GOOD)) == box_digest(read('# mine\nformat = 1\nprices = [1,\n2]\ntitle = "A box"'))
     assert box_digest(read(GOOD)) != box_digest(read(GOOD.replace("2", "3")))
     assert len(box_digest(read(GOOD))) == 16
 

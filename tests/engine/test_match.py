@@ -76,8 +76,11 @@ def test_a_game_without_options_says_so() -> None:
 def test_names_are_counted(tiny: Game) -> None:
     assert tiny.new(2, names=["Asha", "Bilal"]).names == ["Asha", "Bilal"]
     assert tiny.new(3).names == ["Ek", "Do", "Tin"]
-    with pytest.raises(BadOption, match="1 names were given for 2 seats"):
+    with pytest.raises(BadOption, match=r"The names \['Asha'\] do not do; give a list of 2 texts"):
         tiny.new(2, names=["Asha"])
+    for names in ("ab", [1, 2]):
+        with pytest.raises(BadOption, match="do not do; give a list of 2 texts"):
+            tiny.new(2, names=names)
 
 
 # Playing.
@@ -106,8 +109,13 @@ def test_actions_may_be_given_in_words_or_as_numbers(tiny: Game) -> None:
         ),
         (0, "play 7", UnreadableAction, "'play 7' is not an action of this game. Did you mean"),
         (0, "", UnreadableAction, "'' is not an action of this game."),
-        (0, 8, UnreadableAction, "'8' is not an action of this game. Did you mean '0 to 7'?"),
-        (0, -1, UnreadableAction, "'-1' is not an action of this game."),
+        (0, 8, UnreadableAction, "8 is not an action of this game. Did you mean '0 to 7'?"),
+        (0, -1, UnreadableAction, "-1 is not an action of this game."),
+        (0, True, UnreadableAction, "True is not an action of this game. Did you mean '0 to 7'?"),
+        (0, 1.5, UnreadableAction, "1.5 is not an action of this game. Did you mean '0 to 7'?"),
+        (0, None, UnreadableAction, "None is not an action of this game. Did you mean '0 to 7'?"),
+        ("0", "play 1", BadOption, "There is no seat '0'; allowed are 0 to 1."),
+        (True, "play 1", BadOption, "There is no seat True; allowed are 0 to 1."),
         (2, "play 1", BadOption, "There is no seat 2; allowed are 0 to 1."),
         (-1, "play 1", BadOption, "There is no seat -1; allowed are 0 to 1."),
         (1, "play 2", NotYourTurn, "It is not for seat 1 to act now; the game waits for seat 0."),

@@ -29,7 +29,12 @@ def replay(
     if verify:
         match = record.replay(game)
         how = "seed and dice" if record.seed else "recorded dice"
-        out.print(f"{file}: {len(match.log)} actions of {game.title} verified ({how}, every position).", markup=False)
+        out.print(
+            f"{file}: {len(match.log)} actions of {game.title} verified ({how}, every position).",
+            markup=False, soft_wrap=True,
+        )  # fmt: skip
+        if match.over and not record.seed:
+            out.print("It tells no seed: nothing shows that the dice were fair.", markup=False)
         return
     out.print(f"{game.title}: {', '.join(record.names)}", markup=False)
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
+from msgspec import inspect
 
 from sabha.engine.errors import BadBox
 
@@ -22,6 +23,10 @@ B = TypeVar("B", bound="BoxBase")
 
 class BoxBase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base of every game's box structure."""
+
+    format: Literal[1]
+    title: str
+    """What the game is called; a changed box may give itself another name."""
 
 
 def read_box(path: Path, kind: type[B], problems: Callable[[B], Sequence[str]]) -> B:
@@ -42,7 +47,7 @@ def parse_box(text: str, source: str, kind: type[B], problems: Callable[[B], Seq
     try:
         box = msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise BadBox(source, [_plain(str(error))]) from None
+        raise BadBox(source, [_plain(str(error), kind)]) from None
     if found := list(problems(box)):
         raise BadBox(source, found)
     return box
@@ -53,7 +58,49 @@ def box_digest(box: BoxBase) -> str:
     return sha256(msgspec.json.encode(box, order="deterministic")).hexdigest()[:16]
 
 
-def _plain(message: str) -> str:
-    """msgspec's `... - at `$.steps[3].kind`` as a sentence that names the entry first."""
+def _plain(message: str, kind: type[BoxBase]) -> str:
+    """msgspec's `... - at `$.steps[3].kind`` as a sentence that names the entry first, and what is allowed there."""
     found = re.fullmatch(r"(.*) - at `\$\.?(.*)`", message, re.S)
-    return f"entry {found[2] or 'top level'}: {found[1]}" if found else message
+    what, path = (found[1], found[2]) if found else (message, "")
+    allowed = _allowed(what, _types_at(path, kind))
+    sentence = f"{what}; allowed: {', '.join(map(str, allowed))}" if allowed else what
+    return f"entry {path or 'top level'}: {sentence}" if found else sentence
+
+
+def _types_at(path: str, kind: type[BoxBase]) -> list[inspect.Type]:
+    """What may stand at a path such as ``shelves[...].books[2]`` of a box."""
+    types: list[inspect.Type] = [inspect.type_info(kind)]
+    for part in re.findall(r"[^.\[\]]+|\[[^\]]*\]", path):
+        types = [inner for outer in types for one in _choices(outer) for inner in _inside(one, part)]
+    return [one for outer in types for one in _choices(outer)]
+
+
+def _choices(kind: inspect.Type) -> Iterator[inspect.Type]:
+    while isinstance(kind, inspect.Metadata):
+        kind = kind.type
+    if isinstance(kind, inspect.UnionType):
+        for one in kind.types:
+            yield from _choices(one)
+    else:
+        yield kind
+
+
+def _inside(kind: inspect.Type, part: str) -> Iterator[inspect.Type]:
+    match kind:
+        case inspect.StructType():
+            yield from (field.type for field in kind.fields if field.encode_name == part)
+        case inspect.DictType():
+            yield kind.value_type
+        case inspect.TupleType():
+            yield from kind.item_types
+        case inspect.ListType() | inspect.VarTupleType() | inspect.SetType() | inspect.FrozenSetType():
+            yield kind.item_type
+
+
+def _allowed(what: str, types: Sequence[inspect.Type]) -> list[object]:
+    """The values or names that could have stood where ``what`` was found wrong."""
+    if "unknown field" in what:
+        return [field.encode_name for one in types if isinstance(one, inspect.StructType) for field in one.fields]
+    if "enum value" in what:
+        return [value for one in types if isinstance(one, inspect.LiteralType) for value in one.values]
+    return []
