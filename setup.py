@@ -9,7 +9,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-GAME_MODULES = ("track.py", "tables.py", "state.py", "value.py", "rules/*.py")
+GAME_MODULES = ("track.py", "tables.py", "state.py", "value*.py", "rules/*.py")
 
 Group = tuple[list[str], str]
 
