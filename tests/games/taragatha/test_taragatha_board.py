@@ -61,7 +61,7 @@ def test_every_place_is_there_and_named(seats: int) -> None:
     wanted = {f"home-{s}" for s in range(seats)} | {f"berth-{s}-{slot}" for s in range(seats) for slot in "lmh"}
     wanted |= {"arena-0", "arena-1", "tapas"}
     assert touchable == wanted
-    assert set(board.anchors) == wanted | {f"wreck-{s}" for s in range(seats)}
+    assert set(board.anchors) == wanted | {f"{what}-{s}" for what in ("wreck", "watch") for s in range(seats)}
     for anchor in board.anchors.values():
         assert anchor.name
         assert anchor.r < anchor.x < board.width - anchor.r

@@ -54,12 +54,12 @@ def _question(box: Box, s: Taragatha, seat: int) -> str:
         case t.WISHING:
             return "Choose the character you want to be. Wishes are shown together."
         case t.PURCHASE:
-            return f"You have {s.players[seat].dharma} Dharma: buy and load, or end the purchase phase."
+            return f"Spend your {s.players[seat].dharma} Dharma, or end the purchases."
         case t.MAIN_ACTION:
             return "Attack one player, or do a Tapasya."
         case t.SPENDING:
             rishi = box.rishis[s.rishi]
-            return f"{rishi.name} is your Rishi: how many Tapasya Success Points do you spend?"
+            return f"How many Success Points for {rishi.name}?"
         case t.DEPLOYING if s.side == t.ATTACKER:
             return f"Choose the Vimana that attacks {SEATS[s.sides[t.DEFENDER].owner]}."
         case t.DEPLOYING:
@@ -149,7 +149,9 @@ def _detail(box: Box, s: Taragatha, seat: int, action: Action) -> str:
     match action.kind:
         case "wish":
             c = box.characters[i[0]]
-            return f"{c.power}: {c.text}"
+            own = next((w for w in box.warriors if w.id == c.own), None)
+            ship = f"{own.ship_class} of CP {own.cp}" if own else "no own ship"
+            return f"{box.starting_dharma + c.bonus} Dharma, {ship}. {c.power}: {c.text}"
         case "buy_astra":
             return f"{purchase.price(s, player, i[0])} Dharma, CP {box.astras[i[0]].cp}"
         case "buy_tsp":

@@ -32,14 +32,16 @@ def _symbols() -> str:
 
 def _anchors(seats: int) -> Iterator[tuple[str, Anchor]]:
     for seat, (x, y) in enumerate(p.corners(seats)):
-        yield f"home-{seat}", Anchor(x - p.HALF_W + 42, y + p.HEADER, p.SEAL_R, f"{SEATS[seat]}'s harbour")
+        yield f"home-{seat}", Anchor(x - p.HALF_W + 42, y + p.HEADER, p.SEAL_R, f"{SEATS[seat]}'s harbour", "harbour")
         for slot in range(t.SLOTS):
             name = f"{SEATS[seat]}'s {GROUPS[slot]} berth"
-            yield berth(seat, slot), Anchor(x + p.STEP * (slot - 1), y, p.BERTH_R, name)
-        yield f"wreck-{seat}", Anchor(x + 90, y + p.HEADER + 5, p.WRECK_R, f"{SEATS[seat]}'s wrecks")
+            yield berth(seat, slot), Anchor(x + p.STEP * (slot - 1), y, p.BERTH_R, name, f"berth-{SLOTS[slot].lower()}")
+        watch = y - p.ABOVE - 24 if y > p.MIDDLE else y + p.BELOW + 8
+        yield f"watch-{seat}", Anchor(x, watch, 1, f"{SEATS[seat]}'s Moksha watch", "watch")
+        yield f"wreck-{seat}", Anchor(x + 90, y + p.HEADER + 5, p.WRECK_R, f"{SEATS[seat]}'s wrecks", "wrecks")
     for side, (x, y) in enumerate(p.ARENA):
-        yield f"arena-{side}", Anchor(x, y, p.ARENA_R, p.SIDES[side])
-    yield "tapas", Anchor(*p.TAPAS, p.TAPAS_R, "Seat of the Rishis")
+        yield f"arena-{side}", Anchor(x, y, p.ARENA_R, p.SIDES[side], "arena")
+    yield "tapas", Anchor(*p.TAPAS, p.TAPAS_R, "Seat of the Rishis", "tapas")
 
 
 def _cards(box: Box) -> Iterator[tuple[str, Card]]:
@@ -60,6 +62,11 @@ def _cards(box: Box) -> Iterator[tuple[str, Card]]:
             f"warrior-{w.id}",
             Card(w.name, "Warrior", lines, ("TG-012", "TG-088"), ship(CLASSES.index(w.ship_class))),
         )
+    for power in box.powers:
+        yield (
+            f"power-{power.id}",
+            Card(power.name, "Special power", (power.text,), ("TG-080", "TG-088"), "taragatha-power"),
+        )
     for a in box.astras:
         about = (f"Price {a.price}, CP {a.cp}, {a.copies} in the box", f"Strategy mode: {a.text}")
         yield f"astra-{a.id}", Card(a.name, "Astra", about, ("TG-031", "TG-057", "TG-067"), astra(a.id))
@@ -70,32 +77,31 @@ def _cards(box: Box) -> Iterator[tuple[str, Card]]:
             f"{r.vara} ({lasts}): {r.text}",
         )
         yield f"rishi-{r.id}", Card(r.name, "Rishi", about, ("TG-092", "TG-095", "TG-098"), rishi(r.rank))
-    yield "dharma", Card("Dharma", "Resource", ("Buys Astras and Tapasya Success Points.",), ("TG-040",))
-    yield (
-        "tsp",
-        Card(
-            "Tapasya Success Points",
-            "Token",
-            (f"Each costs {box.tsp_price} Dharma and lowers one threshold by 1; at most {box.tsp_held} held.",),
-            ("TG-037", "TG-038"),
-        ),
-    )
-    yield (
-        "tokens",
-        Card(
-            "Tapasya tokens",
-            "Moksha points",
-            (f"{box.moksha} tokens and then one full round without a defeat bring Moksha.",),
-            ("TG-100", "TG-101", "TG-102"),
-        ),
-    )
-    yield "boosts", Card("Boost cards", "Casual mode", ("One is played by each side that holds any.",), ("TG-073",))
-    yield (
-        "attacks",
-        Card(
-            "Attacks received",
-            "Limit",
-            (f"At most {box.attacks_received} between two own turns.",),
-            ("TG-049",),
-        ),
-    )
+    for key, title, kind, line, rules in _explained(box):
+        yield key, Card(title, kind, (line,), rules)
+
+
+def _explained(box: Box) -> Iterator[tuple[str, str, str, str, tuple[str, ...]]]:
+    """Counters, piles and places: key, title, kind, what it is, and the rules behind it."""
+    tsp = f"Each costs {box.tsp_price} Dharma and lowers one threshold by 1; at most {box.tsp_held} are held."
+    tokens = f"{box.moksha} tokens, and then one full round without a defeat, bring Moksha."
+    attacks = f"At most {box.attacks_received} between two of a player's own turns."
+    watch = f"{box.moksha} tokens are held: unless beaten before, this player wins with the end of the next own turn."
+    deck = "A Tapasya is done with the Rishi on top, who then goes to the bottom: their order is open to all."
+    harbour = "A player's ships lie here. Touch it to attack that player."
+    own = "The ship in the golden ring carries the chosen character: if it dies, its player is out."
+    arena = f"Ship against ship: CP, up to {box.astras_used} of its Astras, and two dice. The lower total is destroyed."
+    tapas = "Take the top Rishi and roll more than the threshold for a token and the Rishi's Vara."
+    yield "dharma", "Dharma", "Resource", "Buys Astras and Tapasya Success Points.", ("TG-040",)
+    yield "tsp", "Tapasya Success Points", "Token", tsp, ("TG-037", "TG-038")
+    yield "tokens", "Tapasya tokens", "Moksha points", tokens, ("TG-100", "TG-101", "TG-102")
+    yield "boosts", "Boost cards", "Casual mode", "One is played by each side that holds any.", ("TG-073", "TG-074")
+    yield "attacks", "Attacks received", "Limit", attacks, ("TG-049",)
+    yield "rishis", "Rishi deck", "Pile", deck, ("TG-090", "TG-099")
+    yield "harbour", "Harbour", "Place", harbour, ("TG-048", "TG-055")
+    for slot, letter in enumerate(SLOTS):
+        yield f"berth-{letter.lower()}", f"{GROUPS[slot].capitalize()} berth", "Place", own, ("TG-012", "TG-103")
+    yield "watch", "Moksha watch", "Place", watch, ("TG-101", "TG-102")
+    yield "wrecks", "Wrecks", "Place", "Destroyed ships are out for the rest of the game.", ("TG-069",)
+    yield "arena", "Combat", "Place", arena, ("TG-050", "TG-056", "TG-064")
+    yield "tapas", "Tapasya", "Place", tapas, ("TG-090", "TG-093", "TG-096")

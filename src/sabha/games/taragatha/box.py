@@ -141,8 +141,6 @@ class Requirements(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Box(BoxBase, frozen=True):
     """All printed content."""
 
-    format: Literal[1]
-    title: str
     starting_dharma: int
     tsp_price: int
     tsp_held: int

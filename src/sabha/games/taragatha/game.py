@@ -28,7 +28,7 @@ class TaragathaGame(Game[Box, Taragatha]):
     """Taragatha: BIS, for 2 to 4 players; the rules help is its Game Guru. (TG-001 to TG-005, TG-Q19, TG-Q47)"""
 
     slug: ClassVar[str] = "taragatha"
-    title: ClassVar[str] = "Taragatha: BIS"
+    title = "Taragatha: BIS"
     tagline: ClassVar[str] = "Star-ships of the epic, Astras in their holds, and three Tapasyas to Moksha."
     minutes: ClassVar[str] = "20-45"
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
@@ -53,9 +53,9 @@ class TaragathaGame(Game[Box, Taragatha]):
         ),
     )
     revealing: ClassVar[frozenset[int]] = frozenset(
-        {t.E_WISH, t.E_SIGHT, t.E_BOOST_SEEN, t.E_BOOST_SHOWN, t.E_RISHI, t.E_COMMITTED, t.E_CANCELLED}
+        {t.E_WISH, t.E_SIGHT, t.E_BOOST_SEEN, t.E_BOOST_SHOWN, t.E_RISHI, t.E_COMMITTED, t.E_CANCELLED, t.E_ELIMINATED}
     )
-    """A commitment is binding too: the others answer it. (TG-028)"""
+    """A commitment is binding too: the others answer it (TG-028). The Boost hand of an eliminated player shows."""
     max_actions: ClassVar[int] = 20_000
     folder: ClassVar[Path] = Path(__file__).parent
     box_type = Box

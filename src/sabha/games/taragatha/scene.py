@@ -8,7 +8,6 @@ from sabha.engine.actions import ActionTable
 from sabha.engine.scene import (
     Area,
     Counter,
-    Die,
     Item,
     Over,
     Phase,
@@ -25,6 +24,7 @@ from sabha.games.taragatha.art.emblems import rishi as rishi_symbol
 from sabha.games.taragatha.art.ships import ship
 from sabha.games.taragatha.ask import ask
 from sabha.games.taragatha.box import CLASSES, GROUPS, SLOTS, Box
+from sabha.games.taragatha.contest import contest, in_combat
 from sabha.games.taragatha.rules.players import NONE
 from sabha.games.taragatha.state import Taragatha
 from sabha.games.taragatha.words import SEATS, berth, copies, ship_id
@@ -45,7 +45,6 @@ DOING = {
     t.SAVING: "may save the Vimana",
 }
 STATES = ("dead", "ready", "used")
-STATUS = ("", "disabled", "countered")
 
 
 def scene(box: Box, actions: ActionTable, s: Taragatha, seat: int) -> Scene:
@@ -60,15 +59,16 @@ def scene(box: Box, actions: ActionTable, s: Taragatha, seat: int) -> Scene:
         areas=tuple(_areas(s)),
         zones=tuple(_zones(box, s, seat)),
         phases=_phases(s),
-        dice=tuple(_dice(s)),
+        contest=contest(box, s),
         ask=ask(box, actions, s, seat) if seat in s.acting() else None,
         over=_over(s) if over else None,
     )
 
 
-def in_combat(s: Taragatha) -> bool:
-    """Whether the sides belong to a combat that is going on."""
-    return t.DEPLOYING <= s.phase <= t.SAVING
+def on_watch(s: Taragatha, seat: int) -> bool:
+    """Whether the end of the seat's next turn brings Moksha, unless it is beaten before. (TG-101, TG-102)"""
+    player = s.players[seat]
+    return player.armed and not player.defeated and len(player.tokens) >= s.tables.moksha
 
 
 def _status(s: Taragatha, over: bool) -> str:
@@ -98,8 +98,8 @@ def _panel(box: Box, s: Taragatha, seat: int) -> SeatPanel:
     note = box.characters[player.character].name if player.character != NONE else ""
     if not player.in_game:
         note += ", out of the game"
-    elif player.armed:
-        note += ", on the path to Moksha"
+    elif on_watch(s, seat):
+        note += ". Moksha watch: wins with the end of the next turn, unless beaten first"
     progress = min(1.0, len(player.tokens) / box.moksha)
     return SeatPanel(seat, SEATS[seat], tuple(counters), progress, note)
 
@@ -137,7 +137,9 @@ def _pieces(box: Box, s: Taragatha) -> Iterator[Piece]:
 def _areas(s: Taragatha) -> Iterator[Area]:
     for seat, player in enumerate(s.players):
         css = "" if player.in_game else "closed"
-        yield Area(f"home-{seat}", seat, css="blessed" if player.armed else css)
+        yield Area(f"home-{seat}", seat, css="blessed" if on_watch(s, seat) else css)
+        if on_watch(s, seat):
+            yield Area(f"watch-{seat}", note="Moksha watch")
         for slot in range(t.SLOTS):
             if player.fleet[slot] != NONE:
                 count = player.loaded(slot)
@@ -147,9 +149,6 @@ def _areas(s: Taragatha) -> Iterator[Area]:
 
 def _zones(box: Box, s: Taragatha, seat: int) -> Iterator[Zone]:
     order = [*range(seat, s.seats), *range(seat)] if seat >= 0 else list(range(s.seats))
-    if any(side.slot != NONE for side in s.sides):
-        for side in range(2):
-            yield _side_zone(box, s, side)
     for other in order:
         yield from _seat_zones(box, s, other, seat)
     yield Zone("collection", "Collection", tuple(_collection(box, s)), shape="pile")
@@ -164,47 +163,13 @@ def _zones(box: Box, s: Taragatha, seat: int) -> Iterator[Zone]:
         yield Zone("boosts", "Boost deck and discard", (deck, *discard), shape="pile")
 
 
-def _side_zone(box: Box, s: Taragatha, index: int) -> Zone:
-    """The record of the present or last combat, as far as it is open. (TG-I19)"""
-    side = s.sides[index]
-    title = ("Attacker", "Defender")[index]
-    items: list[Item] = []
-    if side.warrior != NONE:
-        w = box.warriors[side.warrior]
-        items.append(
-            Item(
-                f"side-{index}-ship",
-                ship(CLASSES.index(w.ship_class)),
-                w.name,
-                detail=f"CP {w.cp}",
-                card=f"warrior-{w.id}",
-            )
-        )
-    if side.power != NONE:
-        power = box.powers[side.power]
-        state = "disabled" if side.power_off else "lent" if side.lent else "own"
-        items.append(Item(f"side-{index}-power", "taragatha-power", power.name, detail=state))
-    for i, astra in enumerate(side.astras):
-        a = box.astras[astra]
-        counted = f"counts {side.counted[i]}" if i < len(side.counted) else f"CP {a.cp}"
-        status = STATUS[side.status[i]] if i < len(side.status) else ""
-        items.append(
-            Item(f"side-{index}-astra-{i}", astra_symbol(a.id), a.name, detail=status or counted, card=f"astra-{a.id}")
-        )
-    if side.face_down:
-        laid = s.players[side.owner].laid
-        shown = f"+{laid}" if laid else "Boost card"
-        items.append(Item(f"side-{index}-boost", boost(laid), shown, down=laid == 0, card="boosts"))
-    elif side.shown:
-        items.append(Item(f"side-{index}-boost", boost(side.shown), f"+{side.shown}", card="boosts"))
-    if side.dice:
-        items.append(Item(f"side-{index}-ecp", "taragatha-ecp", f"ECP {side.ecp}", detail=f"{side.base} + {side.roll}"))
-    return Zone(f"side-{index}", title, tuple(items), side.owner)
-
-
 def _seat_zones(box: Box, s: Taragatha, other: int, seat: int) -> Iterator[Zone]:
     player = s.players[other]
     whose = "Your" if other == seat else f"{SEATS[other]}'s"
+    if player.character != NONE:
+        c = box.characters[player.character]
+        hero = Item(f"character-{other}", "taragatha-character", c.name, detail=c.power, card=f"character-{c.id}")
+        yield Zone(f"hero-{other}", f"{whose} character", (hero,), other)
     for slot in range(t.SLOTS):
         if player.fleet[slot] == NONE or player.ready[slot] == t.DEAD:
             continue
@@ -220,8 +185,9 @@ def _seat_zones(box: Box, s: Taragatha, other: int, seat: int) -> Iterator[Zone]
             for i, a in enumerate(box.astras)
             if (n := player.load[t.SLOTS * i + slot])
         )
-        yield Zone(f"load-{other}-{SLOTS[slot].lower()}", f"{whose} {GROUPS[slot]} ship", items, other)
-    if not s.strategy:
+        if items:
+            yield Zone(f"load-{other}-{SLOTS[slot].lower()}", f"{whose} {GROUPS[slot]} ship", items, other)
+    if player.boost_count:
         yield Zone(f"hand-{other}", f"{whose} Boost cards", tuple(_hand(s, other, seat)), other, "hand")
     tokens = tuple(
         Item(
@@ -231,7 +197,8 @@ def _seat_zones(box: Box, s: Taragatha, other: int, seat: int) -> Iterator[Zone]
         )
         for i, r in enumerate(player.tokens)
     )  # fmt: skip
-    yield Zone(f"tokens-{other}", f"{whose} Tapasya tokens", tokens, other)
+    if tokens:
+        yield Zone(f"tokens-{other}", f"{whose} Tapasya tokens", tokens, other)
     varas = tuple(
         Item(
             f"vara-{other}-{r.id}", "taragatha-vara", r.vara,
@@ -241,7 +208,8 @@ def _seat_zones(box: Box, s: Taragatha, other: int, seat: int) -> Iterator[Zone]
         for i, r in enumerate(box.rishis)
         if player.vara[i] > 0
     )  # fmt: skip
-    yield Zone(f"varas-{other}", f"{whose} Varas", varas, other)
+    if varas:
+        yield Zone(f"varas-{other}", f"{whose} Varas", varas, other)
 
 
 def _hand(s: Taragatha, other: int, seat: int) -> Iterator[Item]:
@@ -261,7 +229,7 @@ def _collection(box: Box, s: Taragatha) -> Iterator[Item]:
         yield Item(
             f"collection-{a.id}",
             astra_symbol(a.id),
-            a.name,
+            f"Buy {a.name}",
             s.collection[i],
             f"{a.price} Dharma, CP {a.cp}",
             card=f"astra-{a.id}",
@@ -274,7 +242,7 @@ def _rishi_deck(box: Box, s: Taragatha, seat: int) -> Iterator[Item]:
     if unseen:
         known = s.players[seat].sight if seat >= 0 else NONE
         detail = f"on top: {box.rishis[known].name}" if known != NONE else ""
-        card = f"rishi-{box.rishis[known].id}" if known != NONE else ""
+        card = f"rishi-{box.rishis[known].id}" if known != NONE else "rishis"
         yield Item(
             "rishi-deck", "taragatha-rishi", "Rishis not seen yet", unseen, detail, down=known == NONE, card=card
         )
@@ -306,14 +274,6 @@ def _phases(s: Taragatha) -> tuple[Phase, ...]:
     elif s.phase != t.SPENDING and s.side == t.DEFENDER:
         now = 2
     return tuple(Phase(n, "now" if i == now else "done" if i < now else "next") for i, n in enumerate(names))
-
-
-def _dice(s: Taragatha) -> Iterator[Die]:
-    for index, side in enumerate(s.sides):
-        for i, value in enumerate(side.dice):
-            yield Die(f"die-{index}-{i}", value, seat=side.owner)
-    for i, value in enumerate(s.dice):
-        yield Die(f"die-tapasya-{i}", value)
 
 
 def _over(s: Taragatha) -> Over:

@@ -81,7 +81,9 @@ class Taragatha(State):
         "returned": EVERYONE,
         "top": NOBODY,
         "rishi": EVERYONE,
+        "seeker": EVERYONE,
         "spent": EVERYONE,
+        "threshold": EVERYONE,
         "dice": EVERYONE,
         "boost_deck": NOBODY,
         "deck_size": EVERYONE,
@@ -100,7 +102,7 @@ class Taragatha(State):
         """Whether won attacks pay Vijaya. (TG-113)"""
         self.players: list[Player] = []
         self.sides: list[Side] = []
-        """Attacker and defender."""
+        """Attacker and defender of the present or the last combat."""
         self.phase: i64 = WISHING
         self.turn: i64 = 0
         self.actor: i64 = 0
@@ -119,8 +121,12 @@ class Taragatha(State):
         """The Rishi on top, once somebody has looked at it."""
         self.rishi: i64 = NONE
         """The Rishi of the Tapasya that is going on."""
+        self.seeker: i64 = NONE
+        """Who did the last Tapasya; NONE if the last main action was an attack."""
         self.spent: i64 = 0
         """TSP spent on the last Tapasya."""
+        self.threshold: i64 = 0
+        """What its roll had to exceed."""
         self.dice: list[i64] = []
         """The last roll of a Tapasya."""
         self.boost_deck: list[i64] = []
@@ -170,7 +176,9 @@ class Taragatha(State):
         new.returned = self.returned[:]
         new.top = self.top
         new.rishi = self.rishi
+        new.seeker = self.seeker
         new.spent = self.spent
+        new.threshold = self.threshold
         new.dice = self.dice[:]
         new.boost_deck = self.boost_deck[:]
         new.deck_size = self.deck_size
@@ -312,6 +320,10 @@ class Taragatha(State):
         return estimate(self, seat)
 
     # What is hidden.
+
+    def guessing(self, seat: i64) -> bool:
+        """Only the Rishi on top bears on what bots weigh, and only where a Tapasya may begin."""
+        return self.phase == MAIN_ACTION
 
     def determinize(self, seat: i64, rng: Rng) -> Taragatha:
         """Guesses the wishes, the Boost cards of others and the top Rishi; all else is public. (TG-I21)"""

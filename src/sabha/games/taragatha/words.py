@@ -20,6 +20,11 @@ def berth(seat: int, slot: int) -> str:
     return f"berth-{seat}-{SLOTS[slot].lower()}"
 
 
+def part(seat: int, what: str) -> str:
+    """The stable id of a part of a seat's sum in a combat."""
+    return f"term-{seat}-{what}"
+
+
 def dice(one: int, two: int, third: int = 0) -> str:
     """Dice in words: '3 and 5'."""
     return f"{one}, {two} and {third}" if third else f"{one} and {two}"
@@ -71,7 +76,7 @@ def _start(box: Box, event: Event) -> Said | None:
             return Said(f"{who} wishes to be {box.characters[b].name}.", "wish", a)
         case t.E_CONTEST:
             what = "to start" if d < 0 else f"for {box.characters[d].name}"
-            return Said(f"{who} rolls {dice(b, c)} {what}: {b + c}.", "roll", a, die=b)
+            return Said(f"{who} rolls {dice(b, c)} {what}: {b + c}.", "roll", a, die=b, dice=(b, c))
         case t.E_CHARACTER:
             return Said(f"{who} is {box.characters[b].name}.", "character", a)
         case t.E_DEALT:
@@ -150,28 +155,35 @@ def _combat(box: Box, event: Event) -> Said | None:
     who = SEATS[a]
     match event.kind:
         case t.E_BOOST_SHOWN:
-            return Said(f"{who}'s Boost card is +{b}.", "boost", a)
+            return Said(f"{who}'s Boost card is +{b}.", "boost", a, shows=part(a, "boost"))
         case t.E_CHARACTER_COMBAT:
             return Said(f"Character combat: {who} against {SEATS[b]}.", "combat", a)
         case t.E_FIRES:
-            return Said(f"{who}'s {box.powers[b].name} works.", "power", a)
+            return Said(f"{who}'s {box.powers[b].name} works.", "power", a, shows=part(a, "power"))
         case t.E_POWER_OFF:
-            return Said(f"{box.powers[c].name} disables {who}'s {box.powers[b].name}.", "disabled", a)
+            return Said(
+                f"{box.powers[c].name} disables {who}'s {box.powers[b].name}.", "disabled", a, shows=part(a, "power")
+            )
         case t.E_ASTRA_OFF:
-            return Said(f"{box.powers[c].name} disables {who}'s {box.astras[b].name}.", "disabled", a)
+            shows = part(a, f"astra-{box.astras[b].id}")
+            return Said(f"{box.powers[c].name} disables {who}'s {box.astras[b].name}.", "disabled", a, shows=shows)
         case t.E_COUNTERED:
-            return Said(f"{box.astras[c].name} counters {who}'s {box.astras[b].name}.", "countered", a)
+            shows = part(a, f"astra-{box.astras[b].id}")
+            return Said(f"{box.astras[c].name} counters {who}'s {box.astras[b].name}.", "countered", a, shows=shows)
         case t.E_COUNTS:
-            return Said(f"{who}'s {box.astras[b].name} counts {c}.", "sum", a)
+            return Said(
+                f"{who}'s {box.astras[b].name} counts {c}.", "sum", a, shows=part(a, f"astra-{box.astras[b].id}")
+            )
         case t.E_ADDS:
-            return Said(f"{who}: {_adds(box, b, c)} +{d}.", "sum", a)
+            return Said(f"{who}: {_adds(box, b, c)} +{d}.", "sum", a, shows=_added(box, a, b, c))
         case t.E_SUM:
-            return Said(f"{who} stands at {b} before the dice.", "sum", a)
+            return Said(f"{who} stands at {b} before the dice.", "sum", a, shows=f"side-{a}-sum")
         case t.E_ROLLED:
             kept = ", the two highest count" if d else ""
-            return Said(f"{who} rolls {dice(b, c, d)}{kept}.", "roll", a, die=b)
+            rolled = (b, c, d) if d else (b, c)
+            return Said(f"{who} rolls {dice(*rolled)}{kept}.", "roll", a, die=b, dice=rolled, shows=f"side-{a}-dice")
         case t.E_ECP:
-            return Said(f"{who}'s Effective Combat Power is {b - c} + {c} = {b}.", "ecp", a)
+            return Said(f"{who}'s Effective Combat Power is {b - c} + {c} = {b}.", "ecp", a, shows=f"side-{a}-total")
         case t.E_REROLL:
             return Said(f"{who} rolls again by {box.rishis[b].vara}.", "vara", a)
         case t.E_MAYA:
@@ -195,14 +207,30 @@ def _adds(box: Box, source: int, which: int) -> str:
     return "Boost card"
 
 
+def _added(box: Box, seat: int, source: int, which: int) -> str:
+    """The part of the sum that is told of; several Astras are told one by one."""
+    match source:
+        case t.FROM_SHIP:
+            return part(seat, "ship")
+        case t.FROM_POWER:
+            return part(seat, "power")
+        case t.FROM_CHARACTER:
+            return part(seat, "character")
+        case t.FROM_VARA:
+            return part(seat, f"vara-{box.rishis[which].id}")
+        case t.FROM_BOOST:
+            return part(seat, "boost")
+    return ""
+
+
 def _outcome(box: Box, event: Event) -> Said | None:
     a, b, c, d = event.a, event.b, event.c, event.d
     who = SEATS[a]
     match event.kind:
         case t.E_DRAWN:
-            return Said(f"A draw: {who}'s and {SEATS[b]}'s ships are safe.", "draw", a)
+            return Said(f"A draw: {who}'s and {SEATS[b]}'s ships are safe.", "draw", a, shows="outcome")
         case t.E_WON:
-            return Said(f"{who} wins against {SEATS[b]} by {c}.", "won", a)
+            return Said(f"{who} wins against {SEATS[b]} by {c}.", "won", a, shows="outcome")
         case t.E_SPOILS:
             return Said(f"{who} takes {c} Dharma from {SEATS[b]}.", "dharma", a)
         case t.E_VIJAYA:
@@ -243,12 +271,19 @@ def _tapasya(box: Box, event: Event) -> Said | None:
             return Said(text, "rishi", a)
         case t.E_SPENT:
             points = f"spends {b} TSP and " if b else ""
-            return Said(f"{who} {points}must roll more than {c}.", "threshold", a)
+            return Said(f"{who} {points}must roll more than {c}.", "threshold", a, shows="tapasya-rishi-total")
         case t.E_TAPASYA_ROLL:
-            return Said(f"{who} rolls {dice(b, c)}: {b + c} against {d}.", "roll", a, die=b)
+            return Said(
+                f"{who} rolls {dice(b, c)}: {b + c} against {d}.",
+                "roll",
+                a,
+                die=b,
+                dice=(b, c),
+                shows="tapasya-roll-dice",
+            )
         case t.E_TAPASYA:
             result = "succeeds" if c else "fails"
-            return Said(f"{who}'s Tapasya with {box.rishis[b].name} {result}.", "tapasya", a)
+            return Said(f"{who}'s Tapasya with {box.rishis[b].name} {result}.", "tapasya", a, shows="outcome")
         case t.E_DHARMA:
             source = box.rishis[c].name if c >= 0 else "the character's power"
             return Said(f"{who} gains {b} Dharma from {source}.", "dharma", a)

@@ -92,6 +92,8 @@ def declare(s: Taragatha, seat: i64, target: i64) -> None:
     s.sides[ATTACKER].clear(seat)
     s.sides[DEFENDER].clear(target)
     s.reactions = 0
+    s.seeker = NONE
+    s.dice = []
     s.emit(E_ATTACK, seat, target)
     commit_begins(s, ATTACKER)
 

@@ -90,6 +90,8 @@ def begin(s: Taragatha, seat: i64) -> None:
     TG-045, TG-047, TG-090, TG-091, TG-Q14, TG-Q63
     """
     s.rishi = next_rishi(s)
+    s.seeker = seat
+    s.dice = []
     s.emit(E_RISHI, seat, s.rishi)
     if most(s, s.players[seat], s.rishi) == 0:
         perform(s, seat, 0)
@@ -108,6 +110,7 @@ def perform(s: Taragatha, seat: i64, spent: i64) -> None:
     player.tsp -= spent
     s.spent = spent
     floor = threshold(s, player, rishi, spent)
+    s.threshold = floor
     s.emit(E_SPENT, seat, spent, floor)
     one = s.rng.die(6)
     two = s.rng.die(6)
