@@ -86,6 +86,7 @@ def test_speciality_of_each_setup_card():
             "only it may have walls (IN-Q22)",
         ),
         ("{ points = 40, name", "{ points = 60, name", "ratings: the first is from 0"),
+        ("{ points = 58, name", "{ points = 28, name", "targets: at least one"),
         ('yellow = "S+B", many = true', 'yellow = "SS", artifact = "toys", many = true', "which would betray it"),
         ("format = 1", "format = 2", "entry format"),
     ],

@@ -8,8 +8,10 @@ import pytest
 from sabha.engine.scene import Scene
 from sabha.engine.state import SPECTATOR, Event
 from sabha.games.indus import tables as t
+from sabha.games.indus.reckoning import over_text
+from sabha.games.indus.rules.bits import bit
 from sabha.games.indus.words import SEATS, card_words, face_name, terrain_side
-from tests.games.indus.cases import indus, play, position, random_match, state_of
+from tests.games.indus.cases import city_with, indus, play, position, random_match, state_of, suffer
 
 
 def ids_of(scene: Scene, board) -> set[str]:
@@ -44,6 +46,9 @@ def test_scenes_are_whole_for_every_viewer(seats, side):
             assert {c.symbol for p in scene.seats for c in p.counters} <= symbols
             assert [z.title for z in scene.zones if z.id == "scores"] == ["Score cards"]
             assert len(scene.minis) == seats
+            assert [s.values[v] for s in scene.sources if s.sum for v in range(seats)] == [
+                p.counters[0].value for p in scene.seats
+            ]
             assert all(len(m.cells) == 100 and set(m.cells.upper()) <= {".", *board.tiles} for m in scene.minis)
             assert (scene.ask is not None) == (viewer in match.acting)
             if scene.ask:
@@ -57,7 +62,7 @@ def test_scenes_are_whole_for_every_viewer(seats, side):
             assert (scene.over is not None) == match.over
     assert {"pick", "draw", "deck", "calamity", "end", "score"} <= set(told)
     assert scene.over is not None
-    assert len(scene.over.sources) == 5 + 1 + 1 + 4 + 1 + 1
+    assert len(scene.over.sources) == 5 + 1 + 1 + 4 + 1 + (2 if seats > 1 else 0)
 
 
 @pytest.mark.rule("IN-Q08", "IN-040")
@@ -116,7 +121,7 @@ def test_trade_and_payment_questions_are_in_words():
 def test_every_event_has_words():
     game = indus()
     kinds = {v for k, v in vars(t).items() if k.startswith("E_")}
-    assert len(kinds) == 35
+    assert len(kinds) == 36
     for kind in kinds:
         to_a_seat = kind in (t.E_OFFERS, t.E_SENT, t.E_ACCEPTED, t.E_DECLINED, t.E_ROUND, t.E_SWAPPED)
         said = game.say(Event(kind, 1, 1 if to_a_seat else t.RESERVOIR, 0, 1, -1), 0)
@@ -168,3 +173,62 @@ def test_solo_end_names_the_rating():
     while not match.over:
         match.play(0, state_of(match).hurried(0))
     assert re.match(r"Your city is a (Hamlet|Village|Market Town)", match.scene(0).over.text)
+    assert match.scene(0).over.text.endswith("To compare: a beginner 32, a good builder 58, an excellent one 70.")
+
+
+@pytest.mark.rule("IN-Q59")
+def test_the_switch_answers_only_the_own_trading_turn():
+    match = position(3, maps=[{}] * 3, cards=[[2], [19], []], phase="trade")
+    assert [match.scene(seat).habit.action for seat in range(3)] == ["trade_pass", "", ""]
+    assert match.scene(SPECTATOR).habit is None
+    play(match, (0, "trade_partner elephant"), (0, "trade_give 002"), (0, "trade_give_done"), (0, "trade_want 019"))
+    assert match.scene(0).habit.action == ""
+    match.play(0, "trade_send")
+    assert match.scene(1).habit.action == ""
+    assert match.scene(1).ask is not None
+    assert position(1).scene(0).habit is None
+
+
+@pytest.mark.rule("IN-073", "IN-Q43")
+def test_what_a_wall_or_the_level_saves_is_said():
+    """CAL-01 of the worked case: I4 behind its wall, and F1's neighbour below the outline for CAL-03."""
+    flood = {"river": ["J5", "I5", "H5"], "house": ["J4", "I4"], "walls": ["I4|I5"]}
+    state, _ = city_with(**flood)
+    state.events.clear()
+    suffer(state, "CAL-01")
+    texts = [indus().say(e, 0) for e in state.events]
+    assert [(said.text, said.at) for said in texts] == [
+        ("Unicorn's I4 is safe: a wall stands before it.", "cell-I4"),
+        ("Unicorn loses the House on J4.", "cell-J4"),
+    ]
+    assert {indus().say(e, 1).at for e in state.events} == {""}
+    state, _ = city_with(mountain=["F1"], house=["E1", "G1"])
+    state.events.clear()
+    suffer(state, "CAL-03")
+    assert [indus().say(e, 0).text for e in state.events] == [
+        "Unicorn's G1 is safe: it lies on the other level.",
+        "Unicorn loses the House on E1.",
+    ]
+
+
+@pytest.mark.rule("IN-080", "IN-089", "IN-090")
+def test_the_score_sheet_names_majorities_and_how_a_tie_is_broken():
+    maps = [{"house": ["A1", "B1", "C1"]}, {"house": ["A1", "B1"], "farm": ["J9"]}]
+    match = position(2, maps=maps, cards=[[2], []], scores=["SC-01", "SC-08"])
+    houses, farms = match.scene(0).sources[:2]
+    assert (houses.label, houses.values, houses.marked) == ("Houses", ("5 (3)", "0 (2)"), (0,))
+    assert farms.marked == (1,)
+    total, empty, cards = match.scene(0).sources[-3:]
+    assert total.sum
+    assert total.marked == (0, 1)
+    assert empty.values == ("97", "97")
+    assert cards.values == ("0", "0")
+    s = state_of(match)
+    assert over_text(indus().box, s) == "Unicorn and Elephant win with 5 points."
+    s.cities[1].add(t.CANAL, bit(50))
+    s.cities[0].add(t.CANAL, bit(50))
+    s.cities[0].cross(t.CANAL, bit(50))
+    s.cities[1].cross(t.CANAL, bit(50))
+    s.cities[1].add(t.CANAL, bit(60))
+    s.cities[1].cross(t.CANAL, bit(60))
+    assert over_text(indus().box, s) == "Elephant wins with 5 points, ahead of Unicorn by fewer empty spaces."

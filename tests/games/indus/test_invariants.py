@@ -311,11 +311,14 @@ def moved_on(s: Indus) -> Indus:
     def on(seat: int) -> int:
         return seat if seat < 0 else (seat + 1) % n
 
+    def all_on(seats: int) -> int:
+        return sum(1 << on(seat) for seat in range(n) if seats >> seat & 1)
+
     data = visibility.dump(s)
-    cities = [{**city, "owner": on(city["owner"])} for city in data["cities"]]
+    cities = [{**c, "owner": on(c["owner"]), "refused": all_on(c["refused"])} for c in data["cities"]]
     data["cities"] = cities[-1:] + cities[:-1]
     data |= {name: on(data[name]) for name in ("marker", "turn", "partner")}
-    data["todo"] = sum(1 << on(seat) for seat in range(n) if s.todo >> seat & 1)
+    data["todo"] = all_on(s.todo)
     other = visibility.load(s.blank(), data)
     other.viewer = s.viewer
     return other

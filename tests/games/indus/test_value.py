@@ -3,8 +3,10 @@
 import pytest
 
 from sabha.engine import visibility
+from sabha.games.indus import tables as t
+from sabha.games.indus.rules import score
 from sabha.games.indus.state import Indus
-from tests.games.indus.cases import play, position, random_match, state_of
+from tests.games.indus.cases import fill_but, play, position, random_match, state_of
 
 
 def best(match, seat: int) -> str:
@@ -52,6 +54,66 @@ def test_a_structure_that_can_be_paid_is_built_and_paid_without_loss():
     match.play(0, "build bathhouse")
     match.play(0, best(match, 0))
     assert best(match, 0) in ("pay 002 printed", "pay 020 printed")
+
+
+def greedy_moves(match, seat: int, most: int = 12) -> list[str]:
+    """What a bot that looks one step ahead does until somebody else is asked."""
+    done: list[str] = []
+    while list(match.acting) == [seat] and len(done) < most:
+        done.append(best(match, seat))
+        match.play(seat, done[-1])
+    return done
+
+
+def two_hands():
+    """Unicorn holds two Sculptures and Elephant two Jewelleries, while Rhinoceros is ahead of both."""
+    maps = [{}, {}, {"granary": ["A1"], "bathhouse": ["C1"]}]
+    cards = [[10, 48], [1, 35], []]
+    return position(3, maps=maps, cards=cards, phase="trade", turn=0, scores=["SC-01", "SC-08"])
+
+
+def test_bots_offer_what_both_gain_by():
+    match = two_hands()
+    done = greedy_moves(match, 0)
+    assert done[0] == "trade_partner elephant"
+    assert done[-1] == "trade_send"
+    assert best(match, 1) == "trade_accept"
+    match.play(1, "trade_accept")
+    s = state_of(match)
+    assert [score.artifacts(s.tables, city.cards) for city in s.cities] == [2, 2, 0]
+    assert greedy_moves(match, 0) == ["trade_pass"]
+
+
+def test_bots_make_one_offer_in_a_turn_and_none_again_that_was_declined():
+    match = two_hands()
+    greedy_moves(match, 0)
+    match.play(1, "trade_decline")
+    assert greedy_moves(match, 0) == ["trade_pass"]
+    city = state_of(match).cities[0]
+    assert city.refused == 0b10
+    while state_of(match).phase != t.PICK:
+        seat = match.acting[0]
+        match.play(seat, state_of(match).hurried(seat))
+    assert city.refused == 0b10
+    state_of(match).reserve(1, 61)
+    assert city.refused == 0
+
+
+def test_bots_offer_nothing_where_nobody_gains():
+    match = position(2, maps=[{}] * 2, cards=[[10], [25]], phase="trade", scores=["SC-01", "SC-08"])
+    assert greedy_moves(match, 0) == ["trade_pass"]
+
+
+def test_room_for_patterns_is_worth_something():
+    """The same five Farms, among the last empty spaces: in a corner they leave more room than in the middle."""
+    free = [f"{c}{r}" for c in "FGHIJ" for r in (8, 9, 10)]
+    full = fill_but(free)["forest"]
+
+    def worth(farms):
+        city = {"forest": full, "farm": farms}
+        return state_of(position(1, maps=[city], scores=["SC-05", "SC-03"])).value(0)
+
+    assert worth(["F8", "F9", "F10", "G8", "G9"]) > worth(["F8", "G9", "H8", "I9", "J8"])
 
 
 def test_bots_answer_offers_by_what_they_gain():

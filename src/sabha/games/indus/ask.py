@@ -8,6 +8,7 @@ from sabha.games.indus import tables as t
 from sabha.games.indus.box import MARKS, PATTERNS, Box, cell_name, edge_name
 from sabha.games.indus.rules import build, draw
 from sabha.games.indus.rules.bits import cells, lowest
+from sabha.games.indus.stamps import Trial, shape_steps, stamps
 from sabha.games.indus.state import City, Indus
 from sabha.games.indus.words import (
     MARK_NAMES,
@@ -44,7 +45,8 @@ class _Question:
             text = self.trade()
         else:
             text = self.build()
-        return Ask(text, tuple(self.choices), tuple(self.refusals))
+        shapes = tuple(stamps(self.box, self.actions, self.s, self.seat)) if self.s.phase == t.DRAW else ()
+        return Ask(text, tuple(self.choices), tuple(self.refusals), shapes)
 
     def offer(
         self,
@@ -56,6 +58,7 @@ class _Question:
         main: bool = False,
         symbol: str = "",
         ghosts: tuple[Ghost, ...] = (),
+        worth: str = "",
         refuse: bool = True,
     ) -> None:
         """Adds the action as a choice, or with the reason as a refusal."""
@@ -64,7 +67,7 @@ class _Question:
                 self.refusals.append(Refusal(label, reason.text, reason.rule, touches))
             return
         text = self.actions.text(action)
-        self.choices.append(Choice(text, label, detail, touches, main, symbol=symbol, ghosts=ghosts))
+        self.choices.append(Choice(text, label, detail, touches, main, symbol=symbol, ghosts=ghosts, worth=worth))
 
     def pick(self) -> str:
         s = self.s
@@ -94,13 +97,15 @@ class _Question:
     def draw(self) -> str:
         s, city = self.s, self.city
         if city.stage == t.TO_WALL:
+            trial = Trial(s, self.seat)
             for action in s.legal(self.seat):
                 if action < t.WALL_DONE:
                     edge = edge_name(action - t.WALL_EDGE)
                     kind = "flat" if action - t.WALL_EDGE >= 90 else "tall"
                     anchor = f"edge-{edge.replace('|', '-')}"
                     ghost = (Ghost(f"indus-wall-{kind}", anchor),)
-                    self.offer(action, f"Wall on {edge}", touches=(anchor,), ghosts=ghost)
+                    worth = trial.walled(action - t.WALL_EDGE)
+                    self.offer(action, f"Wall on {edge}", touches=(anchor,), ghosts=ghost, worth=worth)
             self.offer(t.WALL_DONE, "No more walls", main=True)
             left = "a wall" if city.segments == 1 else f"up to {city.segments} walls"
             return f"Draw {left} along one side of what you have just drawn, or none."
@@ -109,7 +114,7 @@ class _Question:
             for n, option in enumerate(card.draw):
                 symbol = f"indus-p-{option.pattern}-0"
                 self.offer(t.CHOOSE_OPTION + n, option_name(option), symbol=symbol)
-            return "Choose what to draw."
+            return "Choose what to draw, and where."
         option = card.draw[city.option]
         pattern = PATTERNS.index(option.pattern)
         if city.stage == t.TO_TURN:
@@ -118,8 +123,10 @@ class _Question:
                 ghosts = self.ghosts(option.terrain, 8 * pattern + turn, where) if where >= 0 else ()
                 symbol = f"indus-p-{option.pattern}-{turn}"
                 label = f"Turned, {turn + 1} of {s.tables.turns[pattern]}"
-                self.offer(t.CHOOSE_ORIENTATION + turn, label, symbol=symbol, ghosts=ghosts)
-            return f"Turn the {pattern_name(option.pattern)} ({option.terrain.capitalize()})."
+                self.offer(
+                    t.CHOOSE_ORIENTATION + turn, label, self.rows(8 * pattern + turn), symbol=symbol, ghosts=ghosts
+                )
+            return f"Turn the {pattern_name(option.pattern)} ({option.terrain.capitalize()}), and say where."
         turned = 8 * pattern + city.orientation
         for action in s.legal(self.seat):
             cell = action - t.PLACE
@@ -128,6 +135,13 @@ class _Question:
             touches = (f"cell-{cell_name(cell)}",)
             self.offer(action, f"Draw at {cell_name(cell)}", " ".join(names), touches, ghosts=ghosts)
         return f"Where do you draw the {pattern_name(option.pattern)} of {option.terrain.capitalize()}?"
+
+    def rows(self, turned: int) -> str:
+        """An orientation in letters, as in ``XX / X. / X.``"""
+        steps = shape_steps(self.s, turned)
+        columns = range(min(x for x, _ in steps), max(x for x, _ in steps) + 1)
+        lines = range(max(y for _, y in steps) + 1)
+        return " / ".join("".join("X" if (x, y) in steps else "." for x in columns) for y in lines)
 
     def ghosts(self, terrain: str, turned: int, cell: int) -> tuple[Ghost, ...]:
         """The cells that a placement draws."""
@@ -175,10 +189,12 @@ class _Question:
         name = MARK_NAMES[city.mark]
         if city.stage == t.TO_SITE:
             place = "cell" if city.mark == t.RESERVOIR else "block"
+            trial = Trial(s, self.seat)
             for action in s.legal(self.seat):
                 cell = cell_name(action - t.SITE)
                 ghost = (Ghost(f"indus-{MARKS[city.mark]}", f"{place}-{cell}"),)
-                self.offer(action, f"{name} at {cell}", touches=(f"cell-{cell}",), ghosts=ghost)
+                worth = trial.built(city.mark, action - t.SITE)
+                self.offer(action, f"{name} at {cell}", touches=(f"cell-{cell}",), ghosts=ghost, worth=worth)
             return f"Where does the {name} stand?" + ("" if place == "cell" else " Touch its upper left space.")
         best = build.suggested(s, city)
         for card in city.cards:

@@ -29,6 +29,8 @@ def board(box: Box, side: str) -> Board:
         dict(_cards(box)),
         tiles={letter: f"indus-{MARKS[n]}" for n, letter in enumerate(LETTERS) if n} | {"|": "indus-wall"},
         ground="".join(rows),
+        grid=tuple(f"cell-{cell_name(c)}" for c in range(100)),
+        columns=10,
     )
 
 
@@ -44,7 +46,7 @@ def _anchors(rows: tuple[str, ...]) -> Iterator[tuple[str, Anchor]]:
         x, y = corner(t.edge_cell(edge))
         half = CELL / 2
         a, b = (x + half, float(y + CELL)) if edge >= 90 else (float(x + CELL), y + half)
-        yield edge_anchor(edge_name(edge)), Anchor(a, b, 16, f"Edge {edge_name(edge)}", "wall")
+        yield edge_anchor(edge_name(edge)), Anchor(a, b, 16, f"Edge {edge_name(edge)}")
 
 
 def _strips() -> Iterator[tuple[str, tuple[float, float, float, float]]]:

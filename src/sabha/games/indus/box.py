@@ -181,8 +181,6 @@ class Rating(Entry, frozen=True, forbid_unknown_fields=True):
 class Box(BoxBase, frozen=True):
     """All printed content. (IN-004, IN-065)"""
 
-    format: Literal[1]
-    title: str
     majority_vp: Small
     solo_more_than: Small
     artifact_vp: tuple[Small, ...]
@@ -190,6 +188,8 @@ class Box(BoxBase, frozen=True):
     trade_cards: Annotated[int, msgspec.Meta(ge=1, le=9)]
     rounds: Annotated[int, msgspec.Meta(ge=39, le=99)]
     ratings: tuple[Rating, ...]
+    targets: tuple[Rating, ...]
+    """What different players score alone, the least first."""
     cards: tuple[Card, ...]
     maps: Maps
     patterns: dict[str, tuple[str, ...]]

@@ -72,6 +72,9 @@ def _numbers(box: Box) -> Iterator[str]:
     for name, built in box.structures.items():
         if not 1 <= built.stone + built.brick <= box.trade_cards:
             yield f"structures.{name}: costs 1 to {box.trade_cards} units, so that one trade can pay it (IN-Q27)"
+    aims = [r.points for r in box.targets]
+    if not aims or aims != sorted(set(aims)):
+        yield "targets: at least one, each further one from more points than the one before"
     points = [r.points for r in box.ratings]
     if not points or points[0] != 0 or points != sorted(set(points)):
         yield "ratings: the first is from 0 points, each further one from more than the one before"

@@ -27,8 +27,10 @@ class IndusGame(Game[Box, Indus]):
     """Indus 2500 BCE, for 1 to 5 players. (IN-001)"""
 
     slug: ClassVar[str] = "indus"
-    title: ClassVar[str] = "Indus 2500 BCE"
+    title = "Indus 2500 BCE"
     tagline: ClassVar[str] = "Draw a city of brick and water, and wall it against flood and fever."
+    own: ClassVar[str] = "city"
+    """Players name their cities; until then they have the names of their setup cards. (IN-015, IN-Q06)"""
     minutes: ClassVar[str] = "60"
     """Shown only, like the age of 14 and above. (IN-002)"""
     seat_counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4, 5)
@@ -103,7 +105,7 @@ class IndusGame(Game[Box, Indus]):
         return scene(self.box, self.actions, view, seat)
 
     def say(self, event: Event, viewer: int) -> Said | None:
-        return say(self.box, event)
+        return say(self.box, event, viewer)
 
     def guide(self) -> Sequence[GuideStep]:
         return GUIDE

@@ -11,7 +11,7 @@ GUIDE = (
     ),
     GuideStep(
         "Pick a card",
-        "Each round you take one card: a pattern from the market, drawn at once on empty spaces, "
+        "Each round you take one card: a pattern from the market, which you turn, flip and draw on empty spaces, "
         "or the card on top of the deck, kept for its stone, brick or artifact.",
         "market",
     ),

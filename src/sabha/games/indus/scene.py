@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sabha.engine.actions import ActionTable
-from sabha.engine.scene import Area, Counter, Item, Mini, Over, Phase, Piece, Scene, SeatPanel, Source, Zone
+from sabha.engine.scene import Area, Counter, Habit, Item, Mini, Over, Phase, Piece, Scene, SeatPanel, Zone
 from sabha.games.indus import tables as t
 from sabha.games.indus.ask import ask
 from sabha.games.indus.box import MARKS, Box, cell_name, edge_name
+from sabha.games.indus.reckoning import CATEGORIES, over_text, sources
 from sabha.games.indus.rules import score
 from sabha.games.indus.rules.bits import cells
 from sabha.games.indus.state import City, Indus
-from sabha.games.indus.words import MARK_NAMES, SEATS, face_name, plural, resource_side, terrain_side
+from sabha.games.indus.words import MARK_NAMES, SEATS, face_name, names_of, plural, resource_side, terrain_side
 
 LETTERS = ".HFTCRGB~^K"
 """Marks as letters, in the order of their codes; small if crossed out."""
-CATEGORIES = (("Houses", "house"), ("Farms", "farm"), ("Forests", "forest"), ("Canals", "canal"), ("Walls", "wall"))
 
 
 def scene(box: Box, actions: ActionTable, s: Indus, seat: int) -> Scene:
@@ -36,20 +36,17 @@ def scene(box: Box, actions: ActionTable, s: Indus, seat: int) -> Scene:
         zones=tuple(_zones(box, s, seat)),
         phases=_phases(s),
         minis=tuple(_mini(box, s, i) for i in range(s.seats)),
+        sources=tuple(sources(box, s)),
+        habit=_habit(s, seat) if s.seats > 1 and seat >= 0 and not over else None,
         ask=ask(box, actions, s, seat) if seat in s.acting() else None,
-        over=_over(box, s) if over else None,
+        over=Over(over_text(box, s), tuple(s.ranks()), tuple(sources(box, s))) if over else None,
     )
-
-
-def _who(seats: list[int]) -> str:
-    names = [SEATS[i] for i in seats]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _status(box: Box, s: Indus, over: bool) -> str:
     if over:
         return "The second Calamity is over: the cities are counted."
-    who = _who(s.acting())
+    who = names_of(s.acting())
     if s.phase == t.PICK:
         closed = " The deck is closed by a Calamity." if s.closed() else ""
         return f"{who} to pick a card.{closed}"
@@ -60,6 +57,12 @@ def _status(box: Box, s: Indus, over: bool) -> str:
     if s.trading == t.TO_ANSWER:
         return f"{who} to answer {SEATS[s.turn]}'s offer."
     return f"{who} may trade." if s.trading == t.TO_OFFER else f"{who} makes {SEATS[s.partner]} an offer."
+
+
+def _habit(s: Indus, seat: int) -> Habit:
+    """Nobody is asked to trade but who wants to; offers are always put to those they are made to. (IN-Q59)"""
+    asked = s.phase == t.TRADE and s.trading == t.TO_OFFER and s.turn == seat
+    return Habit("trade", "I want to trade", "trade_pass" if asked else "")
 
 
 def _pieces(s: Indus, city: City, seat: int) -> Iterator[Piece]:
@@ -158,7 +161,7 @@ def _zones(box: Box, s: Indus, seat: int) -> Iterator[Zone]:
         title = "Your Resource cards" if other == seat else f"{SEATS[other]}'s Resource cards"
         items = tuple(_resource(box, s, c) for c in s.cities[other].cards)
         yield Zone(f"hand-{other}", title, items, other, "hand")
-        if s.cities[other].card:
+        if s.cities[other].card and not (other == seat and s.phase == t.DRAW):
             title = "Your card to draw" if other == seat else f"{SEATS[other]}'s card to draw"
             yield Zone(
                 f"drawing-{other}", title, (_terrain(box, s.cities[other].card, f"drawing-card-{other}"),), other
@@ -203,30 +206,6 @@ def _phases(s: Indus) -> tuple[Phase, ...]:
         for i, n in enumerate(names)
         if s.seats > 1 or n != "Trade"
     )
-
-
-def _over(box: Box, s: Indus) -> Over:
-    """The score by source, as on the score sheet. (IN-080, IN-088)"""
-    seats = range(s.seats)
-    sources: list[Source] = []
-    for i, (name, _) in enumerate(CATEGORIES):
-        values = [f"{score.majorities(s, p)[i]} ({score.count_of(s.cities[p], i + 1)})" for p in seats]
-        sources.append(Source(f"{name}: points (count)", tuple(values)))
-    sources.append(Source("Structures", tuple(str(score.structures(s.tables, s.cities[p])) for p in seats)))
-    sources.append(Source("Artifact sets", tuple(str(score.artifacts(s.tables, s.cities[p].cards)) for p in seats)))
-    for n, card in enumerate(s.scores):
-        for half in range(2):
-            values = [str(score.sections(s, p)[2 * n + half]) for p in seats]
-            sources.append(Source(f"{box.scores[card].name}: {box.scores[card].sections[half].text}", tuple(values)))
-    totals = [score.total(s, p) for p in seats]
-    sources.append(Source("Total", tuple(map(str, totals))))
-    sources.append(Source("Empty spaces (fewer win ties)", tuple(str(score.empty_cells(c)) for c in s.cities)))
-    if s.seats == 1:
-        return Over(f"Your city is a {box.rating(totals[0])}: {plural(totals[0], 'point')}.", (1,), tuple(sources))
-    ranks = s.ranks()
-    winners = _who([p for p in seats if ranks[p] == 1])
-    text = f"{winners} {'win' if ranks.count(1) > 1 else 'wins'} with {plural(max(totals), 'point')}."
-    return Over(text, tuple(ranks), tuple(sources))
 
 
 assert len(LETTERS) == t.MARKS

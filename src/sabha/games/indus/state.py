@@ -62,6 +62,7 @@ class City(Part):
         "walls": EVERYONE,
         "mouth": EVERYONE,
         "cards": EVERYONE,
+        "refused": EVERYONE,
         "stage": EVERYONE,
         "card": EVERYONE,
         "option": EVERYONE,
@@ -87,6 +88,8 @@ class City(Part):
         """The last cell of the River."""
         self.cards: list[int] = []
         """Reserved cards, ascending."""
+        self.refused: i64 = 0
+        """The set of seats that have declined its offer since a card came to or left one of the two hands."""
         self.stage: i64 = IDLE
         self.card: i64 = 0
         """The card picked for its Terrain side, until it is drawn."""
@@ -121,6 +124,7 @@ class City(Part):
         new.walls = self.walls[:]
         new.mouth = self.mouth
         new.cards = self.cards[:]
+        new.refused = self.refused
         new.stage = self.stage
         new.card = self.card
         new.option = self.option
@@ -344,12 +348,20 @@ class Indus(State):
     def reserve(self, seat: i64, card: i64) -> None:
         """Lays a card beside a map, in ascending order. (IN-035, IN-049, IN-050)"""
         self.where[card] = RESERVED
+        self.hand_changed(seat)
         cards = self.cities[seat].cards
         at: i64 = 0
         n: i64 = len(cards)
         while at < n and cards[at] < card:
             at += 1
         cards.insert(at, card)
+
+    def hand_changed(self, seat: i64) -> None:
+        """What was declined may be worth offering again."""
+        one: i64 = 1
+        for city in self.cities:
+            city.refused &= ~(one << seat)
+        self.cities[seat].refused = 0
 
     def seen(self, outcome: i64) -> None:
         """Lets searches tell apart what chance did: every draw of this game is seen by the whole table."""

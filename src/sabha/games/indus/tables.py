@@ -131,6 +131,9 @@ E_ENDS: Final = 32
 E_SCORED: Final = 33  # seat, total
 E_TRADES: Final = 34  # seat: its trading turn
 E_NO_TRADE: Final = 35  # seat passes
+E_SAFE: Final = 36  # seat, cell, BY_WALL or BY_LEVEL
+BY_WALL: Final = 1
+BY_LEVEL: Final = 2
 
 # How a section of a Score card scores.
 BESIDE: Final = 0
@@ -274,6 +277,8 @@ class Tables:
         """Edge -> the edges that share a grid corner with it."""
         self.in_turn_order: list[list[int]] = [in_order(i // 32, i % 32) for i in range(5 * 32)]
         """32 * first seat + set of seats -> those seats, clockwise from the first."""
+        self.known: dict[tuple[int, ...], float] = {}
+        """What bots have found maps and drawings to be worth, so that none is valued again and again."""
 
     def add_cell(self, cell: i64) -> None:
         x: i64 = cell % WIDTH

@@ -2,9 +2,9 @@
 
 Each seat has a standing in points: what its city would score now, majorities by how safe they are,
 room left on the map, and what its cards promise. What a seat has begun - a pattern to draw, walls, a
-structure to place or pay - counts as if it were finished well, so that a bot that looks one step
-ahead picks, turns and builds with an eye to the outcome. A position is worth to a seat how its
-standing compares with the best opponent's.
+structure to place or pay, an offer - counts as if it were finished well, so that a bot that looks one
+step ahead picks, turns, builds and trades with an eye to the outcome. A position is worth to a seat how
+its standing compares with the best opponent's.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ from sabha.games.indus.tables import (
     GRANARY_AT,
     IDLE,
     PAY,
-    TO_ANSWER,
+    RESERVOIR,
+    RIVER,
     TO_OFFER,
     TO_OPTION,
     TO_PAY,
@@ -37,17 +38,26 @@ from sabha.games.indus.tables import (
 if TYPE_CHECKING:
     from sabha.games.indus.state import City, Indus
 
-UNIT: Final = 1.0
+UNIT: Final = 0.8
 """A Stone or Brick in hand, while there is time to spend it."""
+READY: Final = 0.7
+"""Cards in hand that pay for a structure which has a site."""
 NEW_KIND: Final = 0.6
 """A kind of artifact beyond its points, while the set can still grow."""
 LONELY: Final = 0.9
 """An empty space without empty neighbour; ``NARROW`` one with a single one. Both early in the game."""
 NARROW: Final = 0.35
+ROOMY: Final = 60
+"""With so many empty spaces nearly every pattern has room."""
+ROOM: Final = 1.5
+"""What a pick is worth more where a pattern can be drawn, for each of the next ``AHEAD`` rounds at most."""
+AHEAD: Final = 5.0
 SEGMENT: Final = 0.3
 """A wall segment that can still be drawn."""
-UNSENT: Final = 0.05
-"""What beginning an offer costs: bots answer offers, but make none."""
+UNSENT: Final = 0.2
+"""What an offer costs that may be declined."""
+KEPT: Final = 4096
+"""Maps and drawings remembered before all are forgotten."""
 SAMPLES: Final = 48
 """Placements looked at for a pattern that is not placed yet."""
 SCALE: Final = 25.0
@@ -56,16 +66,26 @@ SCALE: Final = 25.0
 
 def estimate(s: Indus, seat: i64) -> float:
     gone = 1.0 - float(s.left) / float((s.tables.few if s.seats <= 3 else CARDS) + 2)
-    mine = standing(s, seat, gone, True)
-    if s.seats == 1:
-        return max(-1.0, min(1.0, mine / 50.0 - 1.0))
-    best = -1000.0
+    stand: list[float] = []
     other: i64
     for other in range(s.seats):
-        if other != seat:
-            best = max(best, standing(s, other, gone, False))
-    lead = mine - best
+        stand.append(standing(s, other, gone, other == seat))
+    if s.seats == 1:
+        return max(-1.0, min(1.0, stand[0] / 50.0 - 1.0))
+    if s.phase == TRADE and s.trading != TO_OFFER and seat == s.turn:
+        expect(s, seat, gone, stand)
+    lead = lead_of(stand, seat)
     return lead / (SCALE + abs(lead))
+
+
+def lead_of(stand: list[float], seat: i64) -> float:
+    """How far a seat is ahead of the best other."""
+    best = -1000.0
+    other: i64
+    for other in range(len(stand)):
+        if other != seat:
+            best = max(best, stand[other])
+    return stand[seat] - best
 
 
 def standing(s: Indus, seat: i64, gone: float, mine: bool) -> float:
@@ -76,12 +96,8 @@ def standing(s: Indus, seat: i64, gone: float, mine: bool) -> float:
     for category in range(1, score.WALLS + 1):
         rivals.append(most_of_others(s, seat, category))
     out = cards_worth(s, city, gone)
-    if s.phase == TRADE and s.trading != TO_OFFER and s.trading != TO_ANSWER and seat == s.turn:
-        out -= UNSENT
-    if not mine or (city.stage == IDLE and city.card == 0):
-        return out + map_worth(s, city, gone, rivals)
-    if city.card > 0:
-        return out + drawing_worth(s, city, gone, rivals)
+    if not mine or city.stage == IDLE or city.card > 0:
+        return out + remembered(s, city, gone, rivals, mine and city.card > 0)
     if city.stage == TO_WALL:
         edges = count(draw.wall_edges(s, city, False)) + count(draw.wall_edges(s, city, True))
         return out + map_worth(s, city, gone, rivals) + SEGMENT * float(min(city.segments, edges))
@@ -109,7 +125,21 @@ def map_worth(s: Indus, city: City, gone: float, rivals: list[i64]) -> float:
         wanted = float(s.tables.solo_more_than + 1) * gone if s.seats == 1 else float(rivals[category - 1])
         lead = own - wanted
         out += float(s.tables.majority_vp) * max(0.0, min(1.0, (lead + 0.5 + slack) / (2.0 * slack)))
-    return out - cramped(s, city) * (1.0 - gone * gone)
+    out -= cramped(s, city) * (1.0 - gone * gone)
+    if count(city.of(EMPTY)) < ROOMY:
+        rounds = min(AHEAD, float(s.left) / float(s.market_size()))
+        out -= ROOM * rounds * (1.0 - float(drawable_patterns(s, city)) / float(len(s.tables.turns)))
+    return out
+
+
+def drawable_patterns(s: Indus, city: City) -> i64:
+    """How many of the patterns have room on a map."""
+    out: i64 = 0
+    pattern: i64
+    for pattern in range(len(s.tables.turns)):
+        if draw.has_room(s, city, pattern):
+            out += 1
+    return out
 
 
 def cramped(s: Indus, city: City) -> float:
@@ -141,8 +171,66 @@ def cards_worth(s: Indus, city: City, gone: float) -> float:
     out = float(score.artifacts(tables, city.cards))
     if gone < 0.7 and kinds < 4:
         out += NEW_KIND * float(kinds)
+    if units == 0:
+        return out
+    mark: i64
+    for mark in range(RESERVOIR, RIVER):
+        if build.buildable(s, city, mark):
+            out += READY
+            break
     rounds = float(s.left) / float(s.seats + 1)
     return out + UNIT * min(float(units), 1.0 + 2.0 * rounds)
+
+
+def expect(s: Indus, seat: i64, gone: float, stand: list[float]) -> None:
+    """Adds to the standings what the best deal brings that the offer begun can still become.
+
+    A deal is one that the partner gains by too. Only the first offer of a trading turn, and only to one who has not
+    declined since a hand has changed, promises anything. So a bot makes at most one offer a turn, and none again.
+    """
+    stand[seat] -= UNSENT
+    partner = s.partner
+    one: i64 = 1
+    if s.offers + 1 < s.tables.offers or s.cities[seat].refused & (one << partner):
+        return
+    mine = s.cities[seat].cards
+    theirs = s.cities[partner].cards
+    gives = [s.give] if len(s.give) > 0 else [[card] for card in mine]
+    wants = [s.want] if len(s.want) > 0 else [[card] for card in theirs]
+    own = stand[seat]
+    other = stand[partner]
+    best = lead_of(stand, seat)
+    wanted = lead_of(stand, partner)
+    own_cards = cards_worth(s, s.cities[seat], gone)
+    other_cards = cards_worth(s, s.cities[partner], gone)
+    best_own = own
+    best_other = other
+    for give in gives:
+        for want in wants:
+            stand[seat] = own - own_cards + with_cards(s, seat, exchanged(mine, give, want), gone)
+            stand[partner] = other - other_cards + with_cards(s, partner, exchanged(theirs, want, give), gone)
+            lead = lead_of(stand, seat)
+            if lead > best and lead_of(stand, partner) > wanted:
+                best = lead
+                best_own = stand[seat]
+                best_other = stand[partner]
+    stand[seat] = best_own
+    stand[partner] = best_other
+
+
+def exchanged(cards: list[int], out: list[int], into: list[int]) -> list[int]:
+    """A hand after a deal."""
+    return [card for card in cards if card not in out] + into
+
+
+def with_cards(s: Indus, seat: i64, cards: list[int], gone: float) -> float:
+    """What a hand would promise a seat; its own is left as it was."""
+    city = s.cities[seat]
+    kept = city.cards
+    city.cards = cards
+    out = cards_worth(s, city, gone)
+    city.cards = kept
+    return out
 
 
 def paid_worth(s: Indus, city: City, gone: float) -> float:
@@ -160,7 +248,23 @@ def paid_worth(s: Indus, city: City, gone: float) -> float:
     return out
 
 
-def drawing_worth(s: Indus, city: City, gone: float, rivals: list[i64]) -> float:
+def remembered(s: Indus, city: City, gone: float, rivals: list[i64], drawing: bool) -> float:
+    """The worth of a map, or of the drawing begun on it: looked up, as the same is asked again and again."""
+    begun: tuple[int, ...] = (s.left, s.seats)
+    if drawing:
+        begun = (s.left, s.seats, city.card, city.stage, city.option, city.orientation)
+    key = begun + tuple(s.scores) + tuple(rivals) + tuple(city.live) + tuple(city.walls)
+    known = s.tables.known
+    if key in known:
+        return known[key]
+    if len(known) >= KEPT:
+        known.clear()
+    found = best_drawing(s, city, gone, rivals) if drawing else map_worth(s, city, gone, rivals)
+    known[key] = found
+    return found
+
+
+def best_drawing(s: Indus, city: City, gone: float, rivals: list[i64]) -> float:
     """The best map that drawing the picked card can give, over a sample of its placements."""
     tables = s.tables
     best = -1000.0

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from msgspec import structs
+
 from sabha.engine.scene import Said
 from sabha.engine.state import Event
 from sabha.games.indus import tables as t
@@ -19,6 +23,12 @@ YELLOW = {
 
 def plural(count: int, name: str) -> str:
     return f"{count} {name}" if count == 1 else f"{count} {name}s"
+
+
+def names_of(seats: Sequence[int]) -> str:
+    """``Unicorn, Elephant and Tiger``."""
+    names = [SEATS[i] for i in seats]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def pattern_name(pattern: str) -> str:
@@ -73,11 +83,30 @@ def payment_words(box: Box, number: int, option: int) -> str:
     return YELLOW[card.yellow]
 
 
-def say(box: Box, event: Event) -> Said | None:
-    """An event as a sentence. Everything that happens is public. (IN-Q58)"""
+def say(box: Box, event: Event, viewer: int) -> Said | None:
+    """An event as a sentence. Everything that happens is public. (IN-Q58)
+
+    What a Calamity does on the map that the viewer sees on the board is pointed out there.
+    """
     a, b, c = event.a, event.b, event.c
     who = SEATS[a] if 0 <= a < len(SEATS) else ""
-    return _say_round(box, event, who) or _say_plan(box, event, who) or _say_rest(box, event, who, a, b, c)
+    said = _say_round(box, event, who) or _say_plan(box, event, who) or _say_rest(box, event, who, a, b, c)
+    if said is None or a != max(viewer, 0):
+        return said
+    return structs.replace(said, at=_place(event))
+
+
+def _place(event: Event) -> str:
+    """The anchor of what a Calamity strikes or spares."""
+    match event.kind:
+        case t.E_STRUCK:
+            size = "block" if event.b in (t.GRANARY, t.BATHHOUSE) else "cell"
+            return f"{size}-{cell_name(event.c)}"
+        case t.E_EPICENTRE | t.E_SAFE:
+            return f"cell-{cell_name(event.b)}"
+        case t.E_FELL:
+            return f"edge-{edge_name(event.b).replace('|', '-')}"
+    return ""
 
 
 def _say_round(box: Box, event: Event, who: str) -> Said | None:
@@ -169,6 +198,9 @@ def _say_rest(box: Box, event: Event, who: str, a: int, b: int, c: int) -> Said 
             return Said(f"{who} loses the {MARK_NAMES[b]} on {cell_name(c)}.", "loss", a)
         case t.E_FELL:
             return Said(f"{who}'s wall on {edge_name(b)} falls.", "loss", a)
+        case t.E_SAFE:
+            why = "a wall stands before it" if c == t.BY_WALL else "it lies on the other level"
+            return Said(f"{who}'s {cell_name(b)} is safe: {why}.", "spared", a)
         case t.E_SPARED:
             return Said(f"{who}'s city is spared.", "spared", a)
         case t.E_ENDS:

@@ -185,6 +185,7 @@ def pay(s: Indus, seat: i64, city: City, card: i64, option: i64) -> None:
     IN-055 to IN-057, IN-Q24 to IN-Q26, IN-Q31, IN-Q32, IN-Q34
     """
     spend(s, city, card, option)
+    s.hand_changed(seat)
     s.discard(card)
     s.emit(E_PAID, seat, card, option)
     if city.stone == 0 and city.brick == 0:

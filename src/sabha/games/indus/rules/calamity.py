@@ -10,10 +10,13 @@ from sabha.games.indus.rules.bits import Bits, behind, bit, both, cells, count, 
 from sabha.games.indus.tables import (
     BATHHOUSE,
     BATHHOUSE_AT,
+    BY_LEVEL,
+    BY_WALL,
     DRY_GROUPS,
     E_CALAMITY,
     E_EPICENTRE,
     E_FELL,
+    E_SAFE,
     E_SPARED,
     E_STRUCK,
     FEVER,
@@ -59,6 +62,8 @@ def strike(s: Indus) -> None:
 def suffer(s: Indus, seat: i64, city: City, disaster: Disaster) -> None:
     """One map: whole structures with every cell that is hit; walls only by what splits the ground. (IN-Q39, IN-Q40)"""
     hit = hits(s, seat, city, disaster)
+    if not s.quiet:
+        tell_safe(s, seat, city, disaster, hit)
     struck = False
     for mark in disaster.strikes:
         if mark == GRANARY or mark == BATHHOUSE:
@@ -92,14 +97,8 @@ def hits(s: Indus, seat: i64, city: City, disaster: Disaster) -> Bits:
     """The cells that a Calamity hits, whatever is on them. They are all on an epicentre's level. (IN-073)"""
     tables = s.tables
     effect = disaster.effect
-    if effect == RIVERS:
-        return reached(tables, city, city.of(RIVER), disaster.reach, none())
-    if effect == MOUTH:
-        if city.mouth < 0:
-            return none()
-        return reached(tables, city, bit(city.mouth), disaster.reach, none())
-    if effect == MOUNTAINS:
-        return reached(tables, city, city.of(MOUNTAIN), disaster.reach, none())
+    if effect == RIVERS or effect == MOUTH or effect == MOUNTAINS:
+        return reached(tables, city, source(city, disaster), disaster.reach, none())
     if effect == WORST_MOUNTAIN:
         return worst_mountain(s, seat, city, disaster)
     if effect == DRY_GROUPS:
@@ -113,6 +112,41 @@ def hits(s: Indus, seat: i64, city: City, disaster: Disaster) -> Bits:
         return fever(s, seat, city, disaster)
     assert effect == SWARM
     return swarm(s, seat, city, disaster)
+
+
+def source(city: City, disaster: Disaster) -> Bits:
+    """Where a Calamity that spreads in steps begins."""
+    if disaster.effect == RIVERS:
+        return city.of(RIVER)
+    if disaster.effect == MOUNTAINS:
+        return city.of(MOUNTAIN)
+    if disaster.effect == MOUTH:
+        return bit(city.mouth) if city.mouth >= 0 else none()
+    return bit(disaster.cell)
+
+
+def tell_safe(s: Indus, seat: i64, city: City, disaster: Disaster, hit: Bits) -> None:
+    """Says what a wall has saved, and what would be hit if it did not lie on the other level. (IN-073, IN-Q43)"""
+    effect = disaster.effect
+    if effect != RIVERS and effect != MOUTH and effect != MOUNTAINS and effect != TREMOR:
+        return
+    tables = s.tables
+    start = source(city, disaster)
+    marks = city.any_of(disaster.strikes)
+    level = start
+    anywhere = start
+    reach = disaster.reach
+    while reach > 0:
+        reach -= 1
+        level = either(level, spread(level, tables.same_east, tables.same_south))
+        anywhere = either(anywhere, spread(anywhere, tables.to_east, tables.to_south))
+    if effect == TREMOR:
+        level = both(level, either(start, tables.around(start)))
+        anywhere = level
+    for cell in cells(both(without(level, hit), marks)):
+        s.emit(E_SAFE, seat, cell, BY_WALL)
+    for cell in cells(both(without(anywhere, level), marks)):
+        s.emit(E_SAFE, seat, cell, BY_LEVEL)
 
 
 def reached(tables: Tables, city: City, start: Bits, reach: i64, stop: Bits) -> Bits:

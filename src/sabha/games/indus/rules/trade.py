@@ -146,6 +146,8 @@ def step(s: Indus, seat: i64, action: i64) -> None:
         swap(s)
         close_offer(s)
     else:
+        one: i64 = 1
+        s.cities[s.turn].refused |= one << seat
         s.emit(E_DECLINED, seat, s.turn)
         close_offer(s)
 
