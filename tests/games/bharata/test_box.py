@@ -8,6 +8,7 @@ import pytest
 
 from sabha.engine.errors import BadBox
 from sabha.games.bharata import Game
+from sabha.games.bharata.board import gains
 from tests.games.bharata.table import box, game, play
 
 rule = pytest.mark.rule
@@ -17,9 +18,9 @@ TEXT = (game().folder / "box.toml").read_text(encoding="utf-8")
 @rule("BD-003", "BD-004", "BD-005", "BD-008", "BD-140", "BD-141")
 def test_counts_of_the_printed_content() -> None:
     b = box()
-    assert sum(r.number for r in b.region) == 105
+    assert sum(r.number for r in b.region) == 100
     assert sum(r.number for r in b.region if r.type == "mahajanapada") == 62
-    assert sum(len(r.neighbours) for r in b.region) == 160
+    assert sum(len(r.neighbours) for r in b.region) == 154
     assert [sum(c.copies for c in deck) for deck in (b.resource, b.prize, b.event, b.hidden)] == [32, 12, 24, 10]
     assert (len(b.condition), len(b.ability), len(b.tokens)) == (8, 12, 4)
     assert {k: (v.supply, dict(v.price)) for k, v in b.tokens.items()} == {
@@ -70,3 +71,17 @@ def test_a_changed_box_plays_and_is_told_apart() -> None:
     match = changed.position(phase="market", armies=[[{"at": "madra"}]], stock=[{"coins": 5}])
     play(match, "buy_card A", "end_market", "conquer madra")
     assert match.state.rulers[0].stock[7] == 0  # type: ignore[attr-defined]
+
+
+@rule("BD-003", "BD-004", "BD-023")
+def test_the_rules_print_the_map_and_the_thresholds() -> None:
+    text = game().rules_text
+    for r in box().region:
+        [row] = re.findall(rf"^\| \*?\*?{re.escape(r.name)}\*?\*? \| (\d) \| (.*) \| (.*) \|$", text, re.MULTILINE)
+        assert row[:2] == (str(r.number), gains(r.loot))
+        assert (f"harbour {r.harbour}" in row[2]) == bool(r.harbour)
+        assert (f"site {r.site}" in row[2]) == bool(r.site)
+    for c in box().condition:
+        [told] = re.findall(rf"^\| {c.name} \| (.*) \|$", text, re.MULTILINE)
+        assert set(map(str, c.needs)) <= set(re.findall(r"\d+", told))
+        assert set(map(str, c.needs)) <= set(re.findall(r"\d+", c.text))

@@ -96,7 +96,7 @@ def test_only_uncontrolled_regions_with_an_own_army_can_be_conquered() -> None:
 
 @rule("BD-071", "BD-Q16")
 def test_loot_is_given_at_every_conquest() -> None:
-    loot = {"kamboja": {"iron": 2}, "avanti": {"food": 1, "spice": 2}, "magadha": {"iron": 4, "wood": 2}}
+    loot = {"kamboja": {"iron": 2}, "avanti": {"food": 2}, "magadha": {"iron": 4, "wood": 4, "food": 2}}
     for name, gains in loot.items():
         match = position(control=HOMES, armies=[[army(name, 5, 5)]])
         play(match, f"conquer {name}")

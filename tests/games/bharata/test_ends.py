@@ -69,7 +69,7 @@ def test_e13_samrat_banks_three_and_draws_two() -> None:
     [
         ("lord-of-the-uttarapatha", ["kekaya", "madra", "yaudheya", "vanga"], "vanga"),
         ("lord-of-the-dakshinapatha", ["dasharna", "kuntala", "dravida", "vajji"], "vajji"),
-        ("lord-of-the-harbours", ["lata", "aparanta", "kalinga"], "lata"),
+        ("lord-of-the-harbours", ["lata", "panchala", "kalinga"], "lata"),
         ("king-of-kings", ["kuru", "matsya", "anga"], "anga"),
     ],
 )
@@ -383,9 +383,9 @@ def test_the_target_depends_on_the_starting_players() -> None:
 @rule("BD-155", "BD-156", "BD-Q36")
 def test_s39_at_the_round_limit_vp_then_regions_then_strength_decide() -> None:
     control = {"gandhara": A, "assaka": B, "kashi": C}
-    control |= dict.fromkeys(("kashmira", "kekaya", "madra", "kulinda"), A)
-    control |= dict.fromkeys(("saurashtra", "yaudheya", "andhra", "kuntala"), B)
-    control |= dict.fromkeys(("karusha", "pundra", "vidarbha"), C)
+    control |= dict.fromkeys(("kekaya", "madra", "kulinda", "dasharna"), A)
+    control |= dict.fromkeys(("vidarbha", "yaudheya", "andhra", "kuntala"), B)
+    control |= dict.fromkeys(("karusha", "pundra", "saurashtra"), C)
     match = position(
         3,
         control=control,

@@ -10,12 +10,12 @@ from sabha.engine.random import seeded
 from tests.games.bharata.table import game
 
 GOLDEN = {
-    (2, "basic"): "226 9148e55778625b79",
-    (2, "advanced"): "294 dd3c8c2ef83aeb8a",
-    (3, "basic"): "155 578442a105e86f61",
-    (3, "advanced"): "437 7fde94766aa7a684",
-    (4, "basic"): "563 0b5524b354f28361",
-    (4, "advanced"): "708 5c5c673d1e84593b",
+    (2, "basic"): "291 11e9fb43fd61b3b9",
+    (2, "advanced"): "286 c68a9d7a385dc6bf",
+    (3, "basic"): "435 b449f014da5a51c1",
+    (3, "advanced"): "431 1fbe41cc73c8c087",
+    (4, "basic"): "335 008a6e606a202a06",
+    (4, "advanced"): "636 f1839f88271b5287",
 }
 
 

@@ -63,7 +63,7 @@ def test_map_has_37_regions_5_harbours_and_two_roads_with_one_common_region() ->
     regions = box().region
     assert len(regions) == 37
     assert sum(r.type == "mahajanapada" for r in regions) == 16
-    assert [r.id for r in regions if r.harbour] == ["sindhu-sauvira", "lata", "aparanta", "kalinga", "vanga"]
+    assert [r.id for r in regions if r.harbour] == ["panchala", "sindhu-sauvira", "lata", "kalinga", "vanga"]
     roads = [set(r.regions) for r in box().road]
     assert [len(r) for r in roads] == [12, 10]
     assert roads[0] & roads[1] == {"vatsa"}

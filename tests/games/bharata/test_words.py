@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from sabha.engine.match import Match
 from sabha.engine.random import seeded
 from sabha.engine.scene import Scene
 from sabha.engine.state import SPECTATOR, Event
 from sabha.games.bharata import tables as t
-from tests.games.bharata.table import A, army, game, play, position, state
+from tests.games.bharata.table import A, B, army, game, play, position, state
 from tests.games.bharata.test_invariants import CELLS, step
 
 rule = pytest.mark.rule
@@ -133,3 +134,52 @@ def test_guide_points_at_things_that_exist() -> None:
     assert 3 <= len(steps) <= 6
     for step_ in steps:
         assert step_.points_at in ids | set(board.anchors) | {"seats"}
+
+
+@rule("BD-058", "BD-Q14")
+def test_an_army_is_shown_on_its_way() -> None:
+    match = position(2, advanced=True, armies=[[army("gandhara"), army("lata")]], abilities=[["horse-column"]],
+                     control={"gandhara": A, "lata": A, "kalinga": A, "vatsa": B}, free=3)  # fmt: skip
+
+    def path(move: str) -> tuple[str, ...]:
+        play(match, move)
+        [motion] = [said.motion for said in match.said(B) if said.motion]
+        return motion.path
+
+    assert path("move A yaudheya") == ("gandhara", "kekaya", "madra", "yaudheya")
+    assert path("move B kalinga") == ("lata", "kalinga")
+    play(match, "use_ability horse-column", "choose_army A")
+    assert path("choose_region aparanta") == ("yaudheya", "maru", "avanti", "assaka", "aparanta")
+
+
+@rule("BD-066", "BD-067", "BD-082", "BD-139")
+def test_the_card_of_a_region_tells_owner_armies_and_price_now() -> None:
+    match = position(
+        control={"gandhara": A, "vatsa": B, "madra": B},
+        armies=[[army("kekaya", 5)], [army("madra", 3, 2)]],
+        stock=[{"coins": 3}],
+    )
+    mine, theirs = match.scene(A).facts, match.scene(B).facts
+    assert mine["madra"] == (
+        "Controlled by Mayura.",
+        "Mayura's army A stands here with 2 cards.",
+        "An attack meets: defence 2, 2 cards in Mayura's reach.",
+    )
+    assert mine["kekaya"][-1] == "For you now: costs 4 coins, you have 3."
+    assert theirs["kekaya"][-1] == "An attack meets: defence 0: uncontrolled, 1 card in Padma's reach."
+    assert mine["grand-army"] == ("Padma 5 of 25.",)
+    assert theirs["grand-army"] == ("Mayura 5 of 25.",)
+    assert match.scene(SPECTATOR).facts["grand-army"] == ("Needs 25.",)
+
+
+def test_a_seat_whose_time_is_up_plays_no_further() -> None:
+    def hurried(match: Match, seat: int) -> str:
+        return game().actions.text(state(match).hurried(seat))
+
+    match = position(phase="market", armies=[[army("kekaya", 5, 1)], [army("madra", 3, 2)]], stock=[{"coins": 9}])
+    assert hurried(match, A) == "end_market"
+    play(match, "end_market")
+    assert hurried(match, A) == "end_phase2"
+    play(match, "attack A madra")
+    assert hurried(match, A).startswith("commit_card A")
+    assert hurried(match, B) == "commit_done"

@@ -8,6 +8,7 @@ from sabha.engine.actions import ActionTable
 from sabha.engine.scene import Ask, Choice, Refusal
 from sabha.games.bharata import tables as t
 from sabha.games.bharata.box import ABILITIES, ARMIES, GOODS, KINDS, PERSONALITIES, RESOURCES, Box
+from sabha.games.bharata.facts import price_note, reach_note
 from sabha.games.bharata.rules import battle, conquest, frame, market
 from sabha.games.bharata.state import Bharata
 from sabha.games.bharata.words import SEATS, army_id, cards, coins, defence_note, kind, region_name, token_name
@@ -130,7 +131,7 @@ def _described(box: Box, s: Bharata, seat: int, what: str, at: tuple[int, ...]) 
             return _conquest(box, s, seat, at[0], note)
         case "attack":
             label = f"Army {ARMIES[at[0]]} attacks {region_name(box, at[1])}"
-            detail = _joined(defence_note(box, s, at[1]), _reach_note(s, seat, at[1]), note)
+            detail = _joined(defence_note(box, s, at[1]), reach_note(s, at[1]), note)
             return label, detail, (army_id(seat, at[0]), box.region[at[1]].id)
         case "pay_card" | "commit_card":
             army, value = ARMIES[at[0]], at[1] + 1
@@ -166,23 +167,10 @@ def _described(box: Box, s: Bharata, seat: int, what: str, at: tuple[int, ...]) 
 
 def _conquest(box: Box, s: Bharata, seat: int, region: int, note: str) -> tuple[str, str, tuple[str, ...]]:
     land = box.region[region]
-    price = box.conquest_factor * land.number
     armies = [army_id(seat, i) for i in range(2) if s.rulers[seat].at[i] == region]
-    if land.type == "mahajanapada":
-        have = conquest.strength_in(s, seat, region)
-        cost = f"costs cards worth {price}, you have {have} there"
-    else:
-        cost = f"costs {coins(price)}, you have {s.rulers[seat].stock[t.COINS]}"
+    cost = price_note(box, s, seat, region)
     gains = ", ".join(kind(KINDS.index(k), n) for k, n in land.loot.items())
     return f"Conquer {land.name}", _joined(cost, note, f"{land.number} VP", gains), (armies[0], land.id)
-
-
-def _reach_note(s: Bharata, seat: int, region: int) -> str:
-    """How many cards the defender could commit; counts are public. (BD-079, BD-Q38)"""
-    ruler = s.rulers[battle.holder(s, region)]
-    near = s.tables.near[region] | 1 << region
-    count = sum(ruler.size[i] for i in range(2) if ruler.at[i] >= 0 and near >> ruler.at[i] & 1)
-    return f"{cards(count)} in {SEATS[ruler.owner]}'s reach" if count else "no card in reach"
 
 
 def _removal(box: Box, s: Bharata, region: int, note: str) -> tuple[str, str, tuple[str, ...]]:

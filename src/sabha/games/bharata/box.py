@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 import msgspec
@@ -224,8 +225,6 @@ class Hidden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Box(BoxBase, frozen=True):
     """All printed content. (BD-003 to BD-008, BD-133, BD-140)"""
 
-    format: Literal[1]
-    title: str
     rounds: int
     targets: tuple[int, int, int]
     free_actions: int
@@ -270,7 +269,8 @@ class Box(BoxBase, frozen=True):
 
 def amounts(gains: Gains) -> list[int]:
     """Gains as a list in the order of KINDS."""
-    return [gains.get(k, 0) for k in KINDS]  # type: ignore[call-overload]  # KINDS are the KindNames
+    counts: Mapping[str, int] = dict(gains.items())
+    return [counts.get(k, 0) for k in KINDS]
 
 
 def _mask(regions: list[int]) -> int:
@@ -292,6 +292,9 @@ def _map(box: Box, out: t.Tables) -> None:
             out.road_next[t.REGIONS * i + at[a]] = at[b]
             out.road_back[t.REGIONS * i + at[b]] = at[a]
     out.loot = [amounts(r.loot) for r in box.region]
+    lot = 10 * box.market.lot_price // box.market.lot_size
+    prices = [lot] * len(RESOURCES) + [10 * price for price in amounts(box.market.goods)[3:6]]
+    out.loot_worth = [sum(n * price for n, price in zip(amounts(r.loot), prices, strict=False)) for r in box.region]
     out.capitals = [[at[n] for n in box.capitals.of(seats)] for seats in (2, 3, 4)]
 
 

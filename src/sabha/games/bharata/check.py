@@ -217,6 +217,8 @@ def _events(box: Box) -> Iterator[str]:
             yield f"event {card.id}: blights name two regions, other events none"
         if card.does in TOKENS and card.copies > 1:
             yield f"event {card.id}: a blight has one copy"
+        if card.does not in TOKENS and not card.text:
+            yield f"event {card.id}: `text` is missing; only a blight may leave it to its token"
     famine = {n for card in box.event if card.does == "famine" for n in card.regions}
     for n in sorted({n for seats in (2, 3, 4) for n in box.capitals.of(seats)}):
         if n not in famine:

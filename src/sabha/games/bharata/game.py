@@ -34,7 +34,7 @@ class BharataGame(Game[Box, Bharata]):
     """Bharata, for 2 to 4 players, Basic or Advanced. (BD-001, BD-002, BD-Q01)"""
 
     slug: ClassVar[str] = "bharata"
-    title: ClassVar[str] = "Bharata"
+    title = "Bharata"
     tagline: ClassVar[str] = "Sixteen realms, two Great Roads, and cards that lie."
     minutes: ClassVar[str] = "45-75"
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)

@@ -11,7 +11,8 @@ from sabha.engine.errors import BadPosition
 from sabha.games.bharata import tables as t
 from sabha.games.bharata.box import ABILITIES, CONDITIONS, KINDS, PERSONALITIES, TOKENS, Box, KindName
 from sabha.games.bharata.rules import frame, holding
-from sabha.games.bharata.state import Bharata, Ruler
+from sabha.games.bharata.rules.ruler import Ruler
+from sabha.games.bharata.state import Bharata
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Value = Annotated[int, msgspec.Meta(ge=1, le=t.VALUES)]

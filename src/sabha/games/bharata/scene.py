@@ -9,6 +9,7 @@ from sabha.engine.scene import Area, Counter, Item, Over, Phase, Piece, Scene, S
 from sabha.games.bharata import tables as t
 from sabha.games.bharata.asking import ask
 from sabha.games.bharata.box import ARMIES, CONDITIONS, KINDS, PERSONALITIES, TOKENS, Box
+from sabha.games.bharata.facts import facts, progress
 from sabha.games.bharata.rules import frame, prizes
 from sabha.games.bharata.state import Bharata
 from sabha.games.bharata.words import ENDS, SEATS, army_id, camp, cards, personality_name, region_name, token_name
@@ -37,6 +38,7 @@ def scene(box: Box, actions: ActionTable, s: Bharata, seat: int) -> Scene:
         areas=tuple(_areas(box, s)),
         zones=tuple(_zones(box, s, seat)),
         phases=_phases(s),
+        facts=facts(box, s, seat),
         ask=ask(box, actions, s, seat) if seat in s.acting() else None,
         over=_over(box, s) if over else None,
     )
@@ -133,7 +135,8 @@ def _zones(box: Box, s: Bharata, seat: int) -> Iterator[Zone]:
     if seat >= 0:
         yield from _secret(box, s, seat)
     for other in order:
-        yield _stock(s, other, seat)
+        if other == seat:
+            yield _stock(s, seat)
         yield from _armies(s, other, seat)
         if s.advanced:
             yield _abilities(box, s, other, seat)
@@ -148,7 +151,7 @@ def _secret(box: Box, s: Bharata, seat: int) -> Iterator[Zone]:
     r = s.rulers[seat]
     if s.ask == t.PICK:
         people = zip(PERSONALITIES, box.personalities.all(), strict=True)
-        items = [Item(f"pick-{key}", "bharata-card", p.name, detail=p.text, card=key) for key, p in people]
+        items = [Item(f"pick-{key}", "bharata-person", p.name, detail=p.text, card=key) for key, p in people]
         yield Zone("personalities", "Personalities", tuple(items), seat)
     if s.ask == t.DRAFT and r.packet:
         packet = [a for i, a in enumerate(box.ability) if r.packet >> i & 1]
@@ -174,15 +177,12 @@ def _values(prefix: str, counts: list[int], first: int) -> Iterator[Item]:
             yield Item(f"{prefix}-{army}-{value}", f"bharata-card-{value}", label, n, card="army-card")
 
 
-def _stock(s: Bharata, other: int, seat: int) -> Zone:
-    r = s.rulers[other]
+def _stock(s: Bharata, seat: int) -> Zone:
+    """What is to be sold; of others the panel tells."""
     shown = [i for i in range(t.KINDS) if i != t.MEDICINE or s.advanced]
-    items = [
-        Item(f"stock-{other}-{KINDS[i]}", f"bharata-{KINDS[i]}", KINDS[i], r.stock[i], card=KINDS[i])
-        for i in shown
-        if r.stock[i] or other == seat
-    ]
-    return Zone(f"stock-{other}", "Your stock" if other == seat else f"{SEATS[other]}'s stock", tuple(items), other)
+    stock = s.rulers[seat].stock
+    items = [Item(f"stock-{seat}-{KINDS[i]}", f"bharata-{KINDS[i]}", KINDS[i], stock[i], card=KINDS[i]) for i in shown]
+    return Zone(f"stock-{seat}", "Your stock", tuple(items), seat)
 
 
 def _armies(s: Bharata, other: int, seat: int) -> Iterator[Zone]:
@@ -222,16 +222,15 @@ def _abilities(box: Box, s: Bharata, other: int, seat: int) -> Zone:
 
 
 def _conditions(box: Box, s: Bharata, seat: int) -> Iterator[Item]:
-    """Progress of everybody; of the Grand Army one's own only. (D7.14)"""
+    """Who has claimed it, or how far the seat that looks has come; its card tells of all. (D7.14)"""
     for tile, c in enumerate(box.condition):
-        need = s.tables.needs[s.seats - 2][tile]
+        told = ""
         if s.claimed[tile] >= 0:
-            detail = f"claimed by {SEATS[s.claimed[tile]]}"
-        else:
-            seen = [r.owner for r in s.rulers if r.alive and (tile != t.GRAND_ARMY or r.owner == seat)]
-            told = [f"{SEATS[o]} {prizes.progress(s, o, tile)}" for o in seen]
-            detail = f"{', '.join(told)} of {need}" if told else f"needs {need}"
-        yield Item(f"condition-{CONDITIONS[tile]}", "bharata-tile", c.name, detail=detail, card=c.id)
+            told = f": {SEATS[s.claimed[tile]]}"
+        elif seat >= 0 and s.ask != t.OVER:
+            told = f": {prizes.progress(s, seat, tile)}/{s.tables.needs[s.seats - 2][tile]}"
+        detail = progress(box, s, seat, tile)
+        yield Item(f"condition-{CONDITIONS[tile]}", "bharata-tile", c.name + told, detail=detail, card=c.id)
 
 
 def _decks(s: Bharata) -> Iterator[Item]:
@@ -239,7 +238,7 @@ def _decks(s: Bharata) -> Iterator[Item]:
     yield Item("deck-army", "bharata-card", "army deck", s.deck_size, down=True, card="army-card")
     yield Item("discard-army", "bharata-card", "army discard pile", sum(s.discard) + down, card="army-card")
     yield Item("deck-resource", "bharata-card", "resource deck", sum(s.resources), down=True)
-    yield Item("deck-prize", "bharata-card", "prize deck", sum(s.prizes), down=True)
+    yield Item("deck-prize", "bharata-prize", "prize deck", sum(s.prizes), down=True)
     if s.advanced:
         yield Item("deck-event", "bharata-card", "event deck", sum(s.cards_of_events), down=True)
 

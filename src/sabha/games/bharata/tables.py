@@ -166,7 +166,7 @@ E_CARD: Final = 16  # seat, army, value: to that seat
 E_LOST: Final = 17  # seat, army or -1, value, discarded face down: to that seat
 E_MARKET_CLOSED: Final = 18  # seat
 E_PAID_ACTION: Final = 19  # seat, coins
-E_MOVED: Final = 20  # seat, army, from, to
+E_MOVED: Final = 20  # seat, army, regions left on the way, to
 E_CONQUERING: Final = 21  # seat, region, price in card value
 E_PAID_CARD: Final = 22  # seat, army, value, paid so far
 E_PAID_COINS: Final = 23  # seat, coins
@@ -228,6 +228,8 @@ class Tables:
         self.road_back: list[i64] = []
         self.loot: list[list[int]] = []
         """Region -> amount of each kind."""
+        self.loot_worth: list[i64] = []
+        """Region -> tenths of a coin that its loot sells for."""
         self.capitals: list[list[int]] = []
         """Player count - 2 -> home capital of each seat."""
         # The frame.

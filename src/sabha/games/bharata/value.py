@@ -10,18 +10,21 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from sabha.games.bharata.rules import battle, frame, market, prizes
-from sabha.games.bharata.rules.reach import foreign_regions, passable, spread, uncontrolled
+from sabha.games.bharata.rules.reach import destinations, foreign_regions, passable, spread, uncontrolled
 from sabha.games.bharata.tables import (
     COINS,
     COMMIT,
     CONDITIONS,
+    FOOD,
     GRAND_ARMY,
+    IRON,
     MEDICINE,
     PAY,
     PLAGUE,
     REVOLT,
     SILK,
     VALUES,
+    WOOD,
     bit,
     size_of,
 )
@@ -30,6 +33,40 @@ if TYPE_CHECKING:
     from sabha.games.bharata.state import Bharata
 
 CARD_MEAN: Final = 3
+VP: Final = 1000
+COIN: Final = 360
+"""Up to eight; more lie idle: ``IDLE_COIN``."""
+IDLE_COIN: Final = 220
+CARD: Final = 460
+"""For each point of strength up to nine; ``MORE`` from there to twenty, ``MOST`` beyond."""
+MORE: Final = 340
+MOST: Final = 200
+TOLL: Final = 900
+GOAL: Final = 1100
+"""A condition nearly met; less by the square of what is missing."""
+RAID: Final = 1450
+"""For a VP taken from a rival."""
+LOOT: Final = 24
+"""For a tenth of a coin that the loot would sell for."""
+HERE: Final = 55
+"""Per cent of the worth of what can be conquered where an army stands; ``NEXT`` door, ``LATER`` a march farther."""
+NEXT: Final = 34
+LATER: Final = 20
+STRIKE: Final = 50
+"""The same for what can be attacked: next door, and a march farther."""
+REACH: Final = 26
+LEADER: Final = 65
+"""Per cent that the strongest rival counts for; the rest is the mean of all."""
+DISTANT: Final = 40
+"""Per cent of a danger that is a march away."""
+GUARD: Final = 70
+"""Per cent of the cards near a region that will defend it."""
+BOUGHT: Final = 60
+"""Per cent of the cards that a rival could buy first."""
+LOSS: Final = 1000
+"""For a VP lost; ``HOME`` more for the home capital; ``SLOPE`` per cent of chance for each point of strength."""
+HOME: Final = 1500
+SLOPE: Final = 10
 SPREAD: Final = 9000.0
 """The lead that is worth half a win."""
 
@@ -57,7 +94,7 @@ def estimate(s: Bharata, seat: i64) -> float:
             best = max(best, worth)
     if count == 0:
         return 1.0
-    lead = float(mine - (65 * best + 35 * total // count) // 100)
+    lead = float(mine - (LEADER * best + (100 - LEADER) * total // count) // 100)
     return lead / (SPREAD + abs(lead))
 
 
@@ -66,7 +103,7 @@ def wealth(s: Bharata, seat: i64, viewer: i64) -> i64:
     t = s.tables
     ruler = s.rulers[seat]
     stock = ruler.stock
-    out: i64 = 1000 * ruler.vp + coin_worth(stock[COINS]) + 900 * frame.toll(s, seat)
+    out: i64 = VP * ruler.vp + coin_worth(stock[COINS]) + TOLL * frame.toll(s, seat)
     kind: i64
     for kind in range(SILK):
         amount: i64 = stock[kind]
@@ -96,24 +133,24 @@ def wealth(s: Bharata, seat: i64, viewer: i64) -> i64:
             need: i64 = needs[tile]
             part: i64 = prizes.progress(s, seat, tile)
             part = min(part, need)
-            out += 1100 * part * part // (need * need)
+            out += GOAL * part * part // (need * need)
     return out
 
 
 def coin_worth(coins: i64) -> i64:
     """A province costs two coins a VP, an army card four; too many coins lie idle."""
     if coins <= 8:
-        return 360 * coins
-    return 2880 + 220 * (coins - 8)
+        return COIN * coins
+    return COIN * 8 + IDLE_COIN * (coins - 8)
 
 
 def card_worth(strength: i64) -> i64:
     """Cards take and hold land; the first are needed most."""
     if strength <= 9:
-        return 460 * strength
+        return CARD * strength
     if strength <= 20:
-        return 4140 + 340 * (strength - 9)
-    return 7880 + 200 * (strength - 20)
+        return CARD * 9 + MORE * (strength - 9)
+    return CARD * 9 + MORE * 11 + MOST * (strength - 20)
 
 
 def blights(s: Bharata, owned: i64) -> i64:
@@ -132,7 +169,7 @@ def army_strength(s: Bharata, seat: i64, army: i64) -> i64:
 
 
 def outlook(s: Bharata, seat: i64) -> i64:
-    """What the armies can take from where they stand, or after one more march; not the same thing twice."""
+    """What the armies can take from where they stand, after one move or a march more; not the same thing twice."""
     ruler = s.rulers[seat]
     near = s.tables.near
     free = passable(s, seat)
@@ -150,21 +187,25 @@ def outlook(s: Bharata, seat: i64) -> i64:
         best: i64 = 0
         goal: i64 = -1
         here = near[at]
-        reach = (here | spread(near, here & free)) & ~taken & (rivals | empty)
+        march = destinations(s, seat, army, free)
+        reach = (((here | spread(near, march)) & rivals) | ((march | spread(near, here & free)) & empty)) & ~taken
         if (empty & ~taken) >> at & 1 == 1:
             joint = strength
             if ruler.at[1 - army] == at:
                 joint += army_strength(s, seat, 1 - army)
-            best = 55 * prize_of(s, seat, at, joint)
+            best = HERE * prize_of(s, seat, at, joint)
             goal = at
         region: i64 = 0
         while reach != 0:
+            if reach & 255 == 0:
+                reach >>= 8
+                region += 8
+                continue
             if reach & 1 == 1 and region != at:
-                close = (here >> region) & 1 == 1
                 if (rivals >> region) & 1 == 1:
-                    gain = (50 if close else 26) * raid(s, seat, region, force)
+                    gain = (STRIKE if (here >> region) & 1 == 1 else REACH) * raid(s, seat, region, force)
                 else:
-                    gain = (34 if close else 20) * prize_of(s, seat, region, strength)
+                    gain = (NEXT if (march >> region) & 1 == 1 else LATER) * prize_of(s, seat, region, strength)
                 if gain > best:
                     best = gain
                     goal = region
@@ -180,13 +221,7 @@ def prize_of(s: Bharata, seat: i64, region: i64, strength: i64) -> i64:
     """What conquering an uncontrolled region would bring, less the farther its price is away."""
     t = s.tables
     number: i64 = t.number[region]
-    out: i64 = 350 * number
-    gains = t.loot[region]
-    kind: i64
-    for kind in range(SILK):
-        out += 120 * gains[kind]
-    for kind in range(SILK, MEDICINE):
-        out += 600 * gains[kind]
+    out: i64 = 350 * number + LOOT * t.loot_worth[region]
     out += 300 * (((t.roads[0] >> region) & 1) + ((t.roads[1] >> region) & 1) + ((t.harbours >> region) & 1))
     have: i64 = strength if (t.mahas >> region) & 1 == 1 else s.rulers[seat].stock[COINS]
     price: i64 = t.factor * number
@@ -217,41 +252,76 @@ def walls(s: Bharata, region: i64) -> i64:
 def raid(s: Bharata, seat: i64, region: i64, strength: i64) -> i64:
     """What an attack on a rival's region promises."""
     need: i64 = walls(s, region) + 1 + CARD_MEAN * relief(s, s.controller(region), region) // 2
-    gain: i64 = 1450 * s.tables.number[region] + 300 - 360 * need
+    gain: i64 = RAID * s.tables.number[region] + 300 - 360 * need
     if gain <= 0:
         return 0
     return gain if strength >= need else 3 * gain * strength // (5 * need)
 
 
 def danger(s: Bharata, seat: i64) -> i64:
-    """Own regions that rivals' armies next door could take, the worst for each army."""
+    """What rivals' armies could take before the next turn, where they stand or after one march.
+
+    Each army is credited with its best prey, no region is lost twice.
+    """
+    near = s.tables.near
+    preyed: i64 = s.rulers[seat].owned
     out: i64 = 0
-    owned = s.rulers[seat].owned
     other: i64
     army: i64
     for other in range(s.seats):
         ruler = s.rulers[other]
         if other == seat or not ruler.alive:
             continue
+        free = passable(s, other)
+        bought: i64 = CARD_MEAN * (funds(s, other) // s.tables.card_price) * BOUGHT // 100
         for army in range(2):
             at = ruler.at[army]
-            if at < 0 or ruler.size[army] == 0:
+            menace: i64 = CARD_MEAN * ruler.size[army] + bought
+            if at < 0 or menace == 0:
                 continue
-            menaced = s.tables.near[at] & owned
-            menace: i64 = CARD_MEAN * ruler.size[army]
+            close = near[at] & preyed
+            distant = spread(near, destinations(s, other, army, free)) & preyed & ~close
             worst: i64 = 0
+            prey: i64 = -1
+            menaced = close | distant
             region: i64 = 0
             while menaced != 0:
+                if menaced & 255 == 0:
+                    menaced >>= 8
+                    region += 8
+                    continue
                 if menaced & 1 == 1:
-                    wall: i64 = walls(s, region) + guard(s, seat, region) * 7 // 10
-                    risk: i64 = 400 * s.tables.number[region]
-                    if menace <= wall:
-                        risk = 35 * risk * menace // (100 * (wall + 1))
-                    worst = max(worst, risk)
+                    risk = loss(s, seat, region, menace)
+                    if (close >> region) & 1 == 0:
+                        risk = risk * DISTANT // 100
+                    if risk > worst:
+                        worst = risk
+                        prey = region
                 menaced >>= 1
                 region += 1
-            out += worst
+            if prey >= 0:
+                out += worst
+                preyed &= ~bit(prey)
     return out
+
+
+def funds(s: Bharata, seat: i64) -> i64:
+    """Coins that a ruler has or gets for resources at the market."""
+    t = s.tables
+    stock = s.rulers[seat].stock
+    lots: i64 = stock[IRON] // t.lot_size + stock[WOOD] // t.lot_size + stock[FOOD] // t.lot_size
+    return stock[COINS] + t.lot_price * lots
+
+
+def loss(s: Bharata, seat: i64, region: i64, menace: i64) -> i64:
+    """What a region is worth to its controller, times how likely an army of about that strength takes it."""
+    stake: i64 = LOSS * s.tables.number[region]
+    if region == s.home(seat):
+        stake += HOME
+    surplus: i64 = menace - walls(s, region) - guard(s, seat, region) * GUARD // 100
+    chance: i64 = 50 + SLOPE * surplus
+    chance = min(max(chance, 3), 95)
+    return stake * chance // 100
 
 
 def guard(s: Bharata, seat: i64, region: i64) -> i64:
@@ -272,7 +342,7 @@ def battle_outlook(s: Bharata, seat: i64) -> i64:
     if seat != s.turn and seat != s.defender:
         return 0
     held = (s.rulers[s.defender].owned >> s.region) & 1 == 1
-    stake: i64 = 1450 * s.tables.number[s.region] + 300 if held else 700
+    stake: i64 = RAID * s.tables.number[s.region] + 300 if held else 700
     wall: i64 = battle.number_bonus(s, s.region, s.defender) + battle.rampart_bonus(s, s.region)
     total: i64 = battle.staged(s, seat)
     if seat == s.turn:

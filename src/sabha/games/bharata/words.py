@@ -87,6 +87,15 @@ def _walk(box: Box, event: Event, style: str = "walk") -> Motion:
     return Motion(army_id(event.a, event.b), path, "slide" if style == "slide" else "walk")
 
 
+def left(way: int) -> list[int]:
+    """The regions of a packed way, in order."""
+    out: list[int] = []
+    while way:
+        out.append(way % 64 - 1)
+        way //= 64
+    return out
+
+
 def _provided(box: Box, e: Event) -> str:
     """What a resource card gives. (BD-030, BD-Q43)"""
     card = box.resource[e.a]
@@ -183,8 +192,11 @@ def _actions(box: Box, e: Event) -> Said | None:
         case t.E_PAID_ACTION:
             return Said(f"{who} pays {coins(b)} for a third action.", "pay", a)
         case t.E_MOVED:
-            text = f"{who}'s army {ARMIES[b]} goes from {region_name(box, c)} to {region_name(box, d)}."
-            return Said(text, "move", a, _walk(box, e))
+            way = [box.region[r] for r in (*left(c), d)]
+            text = f"{who}'s army {ARMIES[b]} goes from {way[0].name} to {way[-1].name}."
+            sails = len(way) == 2 and way[1].id not in way[0].neighbours
+            path = tuple(r.id for r in way)
+            return Said(text, "move", a, Motion(army_id(a, b), path, "slide" if sails else "walk"))
         case t.E_CONQUERING:
             return Said(f"{who} sets out to conquer {region_name(box, b)} with cards worth {c}.", "conquer", a)
         case t.E_PAID_CARD:

@@ -130,7 +130,7 @@ def legend(box: Box) -> str:
                 f'<path d="M{num(x + 22)} {num(ry)}h54" stroke="{c}" stroke-width="{w}" stroke-linecap="round"{more}/>'
             )
         out += _words(x + 94, ry + 6, road.name)
-    for i, (colour, words) in enumerate((("$verm", "Kingdom: army cards"), ("$emerald", "Province: coins"))):
+    for i, (colour, words) in enumerate((("$verm", "Kingdom: cards"), ("$emerald", "Province: coins"))):
         ry = y + 90 + 30 * i
         out += f'<circle cx="{num(x + 49)}" cy="{num(ry)}" r="11" fill="{colour}" stroke="$golda" stroke-width="2.2"/>'
         out += _words(x + 70, ry + 6, words)

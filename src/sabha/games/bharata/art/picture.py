@@ -34,15 +34,16 @@ RIVERS = (
      (68.0, 24.8)),
     ((78.8, 31.0), (78.2, 29.7), (79.0, 27.9), (80.5, 26.6), (82.0, 25.9), (83.6, 25.2), (85.6, 25.4), (87.2, 24.6),
      (88.4, 22.6)),
+    ((81.5, 30.5), (80.8, 29.3), (80.62, 28.4), (80.58, 27.6), (80.8, 27.0), (81.4, 26.3), (82.0, 25.9)),
     ((81.6, 22.9), (79.4, 22.6), (76.6, 22.2), (74.2, 21.9), (72.6, 21.6)),
     ((74.2, 19.9), (76.8, 18.2), (79.4, 18.6), (81.2, 17.2), (82.4, 16.6)),
     ((75.0, 16.8), (77.6, 16.2), (79.4, 15.6), (80.4, 15.2)),
 )  # fmt: skip
 BOATS = {
-    "sindhu-sauvira": (66.3, 23.2), "lata": (71.0, 20.6), "aparanta": (71.2, 17.9), "kalinga": (86.6, 18.3),
+    "sindhu-sauvira": (66.3, 23.2), "lata": (71.0, 20.6), "panchala": (80.85, 29.4), "kalinga": (86.6, 18.3),
     "vanga": (88.9, 20.2),
 }  # fmt: skip
-"""Where the boats of the harbours lie at anchor."""
+"""Where the boats of the harbours lie at anchor; Kampilya's on a river."""
 
 
 class Picture:
@@ -241,6 +242,7 @@ class Picture:
             ring = self.land.rings[r.id]
             near = min(ring, key=lambda p: dist(p, (x, y)))
             half = wide(r.harbour, HARBOUR) / 2 + 6
+            water = "$outland" if r.id == "panchala" else "$sea"
             x = max(32 + half, min(WIDTH - 32 - half, x))
             yield (
                 f'<path d="M{num(near[0])} {num(near[1])}L{num(x)} {num(y)}" stroke="$night" stroke-width="1.8" '
@@ -248,7 +250,7 @@ class Picture:
                 f'<circle cx="{num(near[0])}" cy="{num(near[1])}" r="5.5" fill="$verm" stroke="$golda" '
                 'stroke-width="2"/>'
                 + put("boat", x, y, 46)
-                + _text(x, y + 38, r.harbour, HARBOUR, "$name", "$sea", 'font-style="italic"')
+                + _text(x, y + 38, r.harbour, HARBOUR, "$name", water, 'font-style="italic"')
             )
 
     def _labels(self) -> Iterator[str]:

@@ -222,7 +222,11 @@ def fill(held: list[i64], first: i64, size: i64, pool: list[int], rng: Rng) -> N
 
 
 def commitments(s: Bharata, seat: i64, rng: Rng) -> None:
-    """Those who have committed in secret committed anything that was theirs to commit. (BD-080)"""
+    """Those who have committed in secret committed anything that was theirs to commit. (BD-080)
+
+    An attacker surely went for more than the region defends itself with, if it could.
+    """
+    wall: i64 = battle.number_bonus(s, s.region, s.defender) + battle.rampart_bonus(s, s.region)
     for ruler in s.rulers:
         who = ruler.owner
         if who == seat or (who != s.turn and who != s.defender) or (s.decided >> who) & 1 == 0:
@@ -230,6 +234,8 @@ def commitments(s: Bharata, seat: i64, rng: Rng) -> None:
         army: i64
         value: i64
         staged: i64 = 0
+        left: i64 = 0
+        total: i64 = s.engine
         for army in range(2):
             if not battle.may_commit(s, who, army):
                 continue
@@ -242,10 +248,17 @@ def commitments(s: Bharata, seat: i64, rng: Rng) -> None:
                         ruler.cards[slot] -= 1
                         ruler.staged[slot] += 1
                         staged += 1
-        if who == s.turn and staged == 0:
-            kind = rng.draw(ruler.cards[VALUES * s.army : VALUES * s.army + VALUES])
-            ruler.cards[VALUES * s.army + kind] -= 1
-            ruler.staged[VALUES * s.army + kind] += 1
+                        total += value + 1
+                    else:
+                        left += 1
+        if who == s.turn:
+            while left > 0 and (staged == 0 or total <= wall):
+                kind = rng.draw(ruler.cards[VALUES * s.army : VALUES * s.army + VALUES])
+                ruler.cards[VALUES * s.army + kind] -= 1
+                ruler.staged[VALUES * s.army + kind] += 1
+                staged += 1
+                left -= 1
+                total += kind + 1
 
 
 def take_any(mask: i64, rng: Rng) -> i64:
