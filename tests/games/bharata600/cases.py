@@ -15,7 +15,8 @@ from sabha import Match
 from sabha.games.bharata600 import Game
 from sabha.games.bharata600.box import Box
 from sabha.games.bharata600.position import cards
-from sabha.games.bharata600.state import Bharata600, Kingdom
+from sabha.games.bharata600.rules.kingdom import Kingdom
+from sabha.games.bharata600.state import Bharata600
 
 sabha.register(Game)
 

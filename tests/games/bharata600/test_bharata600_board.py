@@ -61,7 +61,8 @@ def test_every_region_and_camp_can_be_touched(seats: int) -> None:
 
 def test_every_thing_has_a_symbol_of_its_own() -> None:
     board = drawn()
-    keys = ("army-1", "army-2", "fort", "token", "event", "vp", "coin", "prize", "card", "region", "battle", "medicine")
+    pieces = ("army-1", "army-2", "fort", "token", "prize", "card", "card-1", "card-2")
+    keys = (*pieces, "vp", "coin", "region", "battle", "medicine")
     for key in (*keys, *RESOURCES, *OBJECTS, *TYPES, *PERSONALITIES, *ABILITIES, *(f"event-{e}" for e in EVENTS)):
         assert f'<symbol id="bharata600-{key}"' in board.symbols
     for card in board.cards.values():

@@ -11,7 +11,8 @@ from sabha.engine import visibility
 from sabha.engine.random import seeded
 from sabha.games.bharata600 import tables as t
 from sabha.games.bharata600.rules import events, recruiting, trading
-from sabha.games.bharata600.state import Bharata600, Kingdom
+from sabha.games.bharata600.rules.kingdom import Kingdom
+from sabha.games.bharata600.state import Bharata600
 from tests.games.bharata600.cases import game
 
 GAMES = int(os.environ.get("SABHA_GAMES_B6", "2"))

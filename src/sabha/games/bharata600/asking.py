@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from sabha.engine.actions import ActionTable
 from sabha.engine.scene import Ask, Choice, Refusal
 from sabha.games.bharata600 import tables as t
-from sabha.games.bharata600.box import ABILITIES, ARMIES, EVENTS, OBJECTS, PERSONALITIES, TYPES, Box
-from sabha.games.bharata600.rules import movement, recruiting
+from sabha.games.bharata600.box import ABILITIES, ARMIES, EVENTS, OBJECTS, PERSONALITIES, RESOURCES, TYPES, Box
+from sabha.games.bharata600.rules import events, movement, recruiting
 from sabha.games.bharata600.rules.conquest import for_coins
+from sabha.games.bharata600.rules.kingdom import Kingdom
 from sabha.games.bharata600.rules.records import offered
-from sabha.games.bharata600.state import Bharata600, Kingdom
+from sabha.games.bharata600.state import Bharata600
 from sabha.games.bharata600.words import (
     OBJECT_NAMES,
     RESOURCE_NAMES,
@@ -71,6 +72,31 @@ PLAIN = {
     t.END_TURN: "End the turn",
 }
 
+EVENT_MARKS = tuple(f"event-{key}" for key in EVENTS)
+SYMBOLS: dict[int, tuple[str, ...]] = {
+    t.PICK_PERSONALITY: PERSONALITIES,
+    t.PICK_ABILITY: ABILITIES,
+    t.CLEVER_LOOK: ("clever",),
+    t.EXCHANGE: RESOURCES,
+    t.TRADE: OBJECTS,
+    t.BUY: ("card",) * t.BUY_MAX,
+    t.CONQUER: ("fort",) * 2,
+    t.ATTACK: ("battle",) * 8,
+    t.BUY_ACTION: ("coin",),
+    t.DISCARD_CARD: TYPES * 2,
+    t.OFFER: ("coin",) * t.OFFER_MAX,
+    t.ENGAGE: ("army-1", "army-2", "battle"),
+    t.PRIZE_A: ("prize", "prize"),
+    t.TAKE_OBJECT: OBJECTS,
+    t.PAY_EVENTS: ("event-riots",),
+    t.EVENT: EVENT_MARKS,
+    t.RESOURCE: RESOURCES,
+    t.ABILITY: ABILITIES,
+    t.REVEAL_TOKEN: ("token",) * 2,
+    t.IMMUNE_MINE: EVENT_MARKS,
+}
+"""First action of a kind -> what its buttons show."""
+
 
 def ask(box: Box, actions: ActionTable, s: Bharata600, seat: int) -> Ask:
     """What a kingdom is asked, with every legal decision and the refusals a player may wonder about."""
@@ -79,13 +105,42 @@ def ask(box: Box, actions: ActionTable, s: Bharata600, seat: int) -> Ask:
     choices = []
     for action in legal:
         label, detail, touches = _told(box, s, k, action)
-        main = action in MAIN or len(legal) == 1
         warning = _warning(s, k, action)
-        choices.append(Choice(actions.text(action), label, detail, touches, main and _only(legal, action), warning))
+        choices.append(
+            Choice(
+                actions.text(action),
+                label,
+                detail,
+                touches,
+                _only(s, k, legal, action),
+                warning,
+                _symbol(box, k, action),
+            )
+        )
     return Ask(_question(box, s, k), tuple(choices), tuple(_refusals(box, s, k)))
 
 
-def _only(legal: list[int], action: int) -> bool:
+def _symbol(box: Box, k: Kingdom, action: int) -> str:
+    """What is drawn on the button."""
+    for first, keys in SYMBOLS.items():
+        if first <= action < first + len(keys):
+            return f"bharata600-{keys[action - first]}"
+    if t.OFFER_IMMUNITY <= action < t.OFFER_PASS:
+        return f"bharata600-event-{EVENTS[(action - t.OFFER_IMMUNITY) % t.EVENTS]}"
+    if t.COMMIT < action < t.PRIZE_A:
+        return f"bharata600-{TYPES[k.slot % t.TYPES]}"
+    if t.PLACE_CARD <= action < t.START_TURN:
+        return f"bharata600-{TYPES[next(n for n in range(t.TYPES) if k.waiting[n])]}"
+    if action >= t.REVEAL_CHARACTER:
+        mine = (k.personality, k.ability_a, k.ability_b)[action - t.REVEAL_CHARACTER]
+        return f"bharata600-{(ABILITIES if action > t.REVEAL_CHARACTER else PERSONALITIES)[mine]}"
+    return ""
+
+
+def _only(s: Bharata600, k: Kingdom, legal: list[int], action: int) -> bool:
+    """Whether an action is the natural next thing: under Events that is to pay for them."""
+    if t.PAY_EVENTS in legal and events.impacted(s, k):
+        return action == t.PAY_EVENTS
     return len(legal) == 1 or action == next((a for a in MAIN if a in legal), -1)
 
 
@@ -134,11 +189,11 @@ def _told(box: Box, s: Bharata600, k: Kingdom, action: int) -> Told:
 
 
 def _personality(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
-    return card_name(box, 0, n), box.personalities[PERSONALITIES[n]].text, ()
+    return card_name(box, 0, n), box.personalities[PERSONALITIES[n]].text, (f"pick-{PERSONALITIES[n]}",)
 
 
 def _pick_ability(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
-    return card_name(box, 1, n), box.abilities[ABILITIES[n]].text, ()
+    return card_name(box, 1, n), box.abilities[ABILITIES[n]].text, (f"pick-{ABILITIES[n]}",)
 
 
 def _place(box: Box, s: Bharata600, k: Kingdom, army: int) -> Told:
@@ -155,12 +210,12 @@ def _character(k: Kingdom, ability: int) -> tuple[str, ...]:
 
 
 def _exchange(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
-    return f"Exchange {box.numbers.exchange[n]} {RESOURCE_NAMES[n]}", "for 1 Coin", ()
+    return f"{box.numbers.exchange[n]} {RESOURCE_NAMES[n]} for 1 Coin", "", (f"stock-{RESOURCES[n]}",)
 
 
 def _trade(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
     extra = box.powers.influencer_trade if k.personality == t.INFLUENCER else 0
-    return f"Trade {OBJECT_NAMES[n]}", f"for {coins(box.numbers.trade[n] + extra)}", ()
+    return f"{OBJECT_NAMES[n]} for {coins(box.numbers.trade[n] + extra)}", "", (f"stock-{OBJECTS[n]}",)
 
 
 def _buy(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
@@ -181,18 +236,18 @@ def _conquer(box: Box, s: Bharata600, k: Kingdom, army: int) -> Told:
     region = k.at[army]
     price = movement.price(s, region)
     cost = coins(price) if for_coins(s, region) else f"{price} Army Strength"
-    return f"Conquer {name(box, region)}", f"for {cost}", (pawn(k.owner, army), box.region[region].id)
+    return f"Conquer {name(box, region)}", f"for {cost}", (box.region[region].id, pawn(k.owner, army))
 
 
 def _attack(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
     army, other = divmod(n, 4)
     rival = s.kingdoms[other]
     theirs = next(a for a in range(2) if rival.at[a] == k.at[army])
-    return f"Attack {SEATS[other]}", f"in {name(box, k.at[army])}", (pawn(k.owner, army), pawn(other, theirs))
+    return f"Attack {SEATS[other]}", f"in {name(box, k.at[army])}", (pawn(other, theirs), pawn(k.owner, army))
 
 
 def _buy_action(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
-    return "Buy another Action", f"for {coins(box.numbers.action_price)}", ()
+    return f"Another Action for {coins(box.numbers.action_price)}", "", ()
 
 
 def _discard(box: Box, s: Bharata600, k: Kingdom, slot: int) -> Told:
@@ -203,13 +258,13 @@ def _discard(box: Box, s: Bharata600, k: Kingdom, slot: int) -> Told:
 
 
 def _offer(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
-    return f"Offer {coins(n + 1)}", "for a retreat", ()
+    return f"Offer {coins(n + 1)} for a retreat", "", ()
 
 
 def _answer(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
     if s.ask == t.IMMUNITY:
-        return ("Accept", "the Events go, free", ()) if n == 0 else ("Decline", "", ())
-    return (f"Take {coins(s.offer)}", "and retreat", ()) if n == 0 else ("Refuse", "and fight", ())
+        return ("Accept: the Events go, free", "Decline")[n], "", ()
+    return (f"Take {coins(s.offer)} and retreat", "Refuse and fight")[n], "", ()
 
 
 def _march(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
@@ -237,7 +292,7 @@ def _take(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
 
 
 def _pay_events(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
-    return "Pay to remove Events", "one Action for any number", ()
+    return "Pay to remove Events", "one Action for any number of them", ()
 
 
 def _region(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
@@ -254,7 +309,7 @@ def _resource(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
 
 def _amount(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
     given, taken = RESOURCE_NAMES[s.picked[1]], RESOURCE_NAMES[s.picked[2]]
-    return str(n + 1), f"{given} for {taken}", ()
+    return f"{n + 1} {given} for {n + 1} {taken}", "", ()
 
 
 def _ability(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
@@ -267,7 +322,7 @@ def _kingdom(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
 
 def _reveal_token(box: Box, s: Bharata600, k: Kingdom, army: int) -> Told:
     region = k.at[army]
-    return f"Reveal the token in {name(box, region)}", "", (pawn(k.owner, army), f"hidden-{box.region[region].id}")
+    return f"Reveal the token in {name(box, region)}", "", (f"hidden-{box.region[region].id}", pawn(k.owner, army))
 
 
 def _nullify(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
@@ -281,7 +336,7 @@ def _nullify(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
 
 
 def _immune(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
-    return f"Immunity: {event_name(box, n)}", "remove all that impact you, free", ()
+    return f"Immunity: remove your {event_name(box, n)}", "all that impact you, free", ()
 
 
 def _immune_at(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
@@ -290,7 +345,7 @@ def _immune_at(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
 
 def _offer_immunity(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
     other, event = divmod(n, t.EVENTS)
-    return f"Offer {SEATS[other]} Immunity", f"from {event_name(box, event)}", (f"character-{other}",)
+    return f"Immunity from {event_name(box, event)}", f"an offer to {SEATS[other]}", (f"character-{other}",)
 
 
 def _show(box: Box, s: Bharata600, k: Kingdom, slot: int) -> Told:
@@ -359,7 +414,8 @@ def _refusals(box: Box, s: Bharata600, k: Kingdom) -> Iterator[Refusal]:
             if left >> region & 1 and (why := s.why_not(k.owner, t.MOVE + t.REGIONS * army + region)):
                 label = f"Army {ARMIES[army]} to {name(box, region)}"
                 yield Refusal(label, why.text, why.rule, (pawn(k.owner, army), box.region[region].id))
-        if why := s.why_not(k.owner, t.CONQUER + army):
+        own = k.owned >> k.at[army] & 1
+        if not own and (why := s.why_not(k.owner, t.CONQUER + army)):
             rid = box.region[k.at[army]].id
             label = f"Army {ARMIES[army]} conquers {name(box, k.at[army])}"
             yield Refusal(label, why.text, why.rule, (pawn(k.owner, army), rid))

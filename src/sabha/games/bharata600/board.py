@@ -94,6 +94,23 @@ def _cards(box: Box) -> Iterator[tuple[str, Card]]:
         yield name, Card(OBJECT_NAMES[n], "Trade Object", (text,), ("B6-065",), f"bharata600-{name}")
     for n, name in enumerate(TYPES):
         yield name, Card(TYPE_NAMES[n], "Army card", (f"Strength {n + 1}",), ("B6-045",), f"bharata600-{name}")
+    yield (
+        "coin",
+        Card("Coins", "Money", ("Pay for Army cards, Provinces and a third Action",), ("B6-014", "B6-067", "B6-080")),
+    )
+    yield (
+        "army",
+        Card(
+            "Army cards",
+            "Face down",
+            ("Only their number is known; one line for Army I, two for Army II",),
+            ("B6-037",),
+        ),
+    )
+    yield (
+        "battle",
+        Card("Battles won", "VP Condition", (box.conditions.texts[2],), ("B6-114", "B6-Q48"), "bharata600-battle"),
+    )
     yield "vp", Card("Victory Points", "Score", box.conditions.texts, ("B6-003", "B6-004"), "bharata600-vp")
     yield "medicine", Card("Medicine", "Hidden Token", ("Immunity from Disease for good",), ("B6-158",))
     yield "token", Card("Hidden Token", "Face down", ("Reveal it as an Action with an Army here",), ("B6-148",))

@@ -223,8 +223,6 @@ class EventCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Box(BoxBase, frozen=True):
     """All printed content. (section 2)"""
 
-    format: Literal[1]
-    title: str
     numbers: Values
     conditions: Conditions
     powers: Powers

@@ -59,11 +59,13 @@ class Bharata600Game(Game[Box, Bharata600]):
     """
 
     slug: ClassVar[str] = "bharata600"
-    title: ClassVar[str] = "Bharata 600 BC"
+    title = "Bharata 600 BC"
     tagline: ClassVar[str] = "Sixteen Great Kingdoms, two Armies, secret strength."
     minutes: ClassVar[str] = "30-90"
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     seat_names: ClassVar[tuple[str, ...]] = SEATS
+    people_per_seat: ClassVar[int] = 2
+    people_counts: ClassVar[Mapping[int, Sequence[int]]] = {2: (2, 3, 4), 3: (3, 5, 6), 4: (4, 5, 6, 7, 8)}
     rules_version: ClassVar[int] = 1
     options: ClassVar[tuple[Option, ...]] = (MODE, PLACES)
     revealing: ClassVar[frozenset[int]] = frozenset(

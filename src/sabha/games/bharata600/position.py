@@ -12,7 +12,8 @@ from sabha.engine.errors import BadPosition
 from sabha.games.bharata600 import tables as t
 from sabha.games.bharata600.box import ABILITIES, EVENTS, FACES, OBJECTS, PERSONALITIES, RESOURCES, Box
 from sabha.games.bharata600.rules import ending, events, flow, setting_up
-from sabha.games.bharata600.state import Bharata600, Kingdom
+from sabha.games.bharata600.rules.kingdom import Kingdom
+from sabha.games.bharata600.state import Bharata600
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Phase = Literal["personalities", "setup", "dawn", "start", "phase1", "phase2", "end"]

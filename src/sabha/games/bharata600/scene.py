@@ -10,7 +10,8 @@ from sabha.games.bharata600 import tables as t
 from sabha.games.bharata600.asking import ask
 from sabha.games.bharata600.box import ABILITIES, EVENTS, OBJECTS, PERSONALITIES, RESOURCES, TYPES, Box
 from sabha.games.bharata600.rules import events, trading
-from sabha.games.bharata600.state import Bharata600, Kingdom
+from sabha.games.bharata600.rules.kingdom import Kingdom
+from sabha.games.bharata600.state import Bharata600
 from sabha.games.bharata600.words import (
     OBJECT_NAMES,
     RESOURCE_NAMES,
@@ -24,24 +25,24 @@ from sabha.games.bharata600.words import (
 )
 
 DOING = {
-    t.PICK: "to choose a Personality card",
-    t.PICK_ABILITIES: "to choose Ability cards",
-    t.PLACE: "to place Army cards",
-    t.ASK_START: "to begin the turn",
-    t.ASK_PHASE1: "in Phase I: Resources and Army cards",
-    t.ASK_PHASE2: "in Phase II: Actions",
-    t.ASK_DUSK: "to end the turn",
-    t.DISCARD: "to discard Army Strength",
-    t.PARLEY: "in parley before the battle",
-    t.ANSWER: "to answer an offer of Coins",
-    t.CHOOSE: "choosing in secret for the battle",
-    t.PRIZE: "to choose an option of the prize card",
-    t.JUMP: "to jump with an Army",
-    t.TAKE: "to take a Trade Object",
-    t.TRADES: "to trade with the Guild",
-    t.TARGET: "to go on with an Action",
-    t.WINDOW: "who may offer Immunity",
-    t.IMMUNITY: "to answer an offer of Immunity",
+    t.PICK: "chooses a Personality card",
+    t.PICK_ABILITIES: "chooses Ability cards",
+    t.PLACE: "places Army cards",
+    t.ASK_START: "begins the turn",
+    t.ASK_PHASE1: "is in Phase I: Resources and Army cards",
+    t.ASK_PHASE2: "is in Phase II: Actions",
+    t.ASK_DUSK: "ends the turn",
+    t.DISCARD: "discards Army Strength",
+    t.PARLEY: "may speak before the battle",
+    t.ANSWER: "answers an offer of Coins",
+    t.CHOOSE: "chooses in secret for the battle",
+    t.PRIZE: "chooses an option of the prize card",
+    t.JUMP: "jumps with an Army",
+    t.TAKE: "takes a Trade Object",
+    t.TRADES: "trades with the Guild",
+    t.TARGET: "goes on with an Action",
+    t.WINDOW: "may offer Immunity",
+    t.IMMUNITY: "answers an offer of Immunity",
 }
 ENDS = {
     t.BY_VP: "The target of Victory Points is reached.",
@@ -63,6 +64,7 @@ def scene(box: Box, actions: ActionTable, s: Bharata600, seat: int) -> Scene:
         areas=tuple(_areas(box, s)),
         zones=tuple(_zones(box, s, seat)),
         phases=_phases(s),
+        sources=() if over or s.stage == t.SETUP else _sources(s),
         ask=ask(box, actions, s, seat) if seat in s.acting() else None,
         over=_over(s) if over else None,
     )
@@ -72,24 +74,21 @@ def _status(s: Bharata600, over: bool) -> str:
     if over:
         best = " and ".join(SEATS[seat] for seat, rank in enumerate(s.ranks()) if rank == 1)
         return f"{best} {'has' if ' and ' not in best else 'have'} won."
-    return f"{SEATS[s.chooser]} {DOING[s.ask]}."
+    waits = "" if s.chooser == s.turn or s.stage == t.SETUP else f" It is {SEATS[s.turn]}'s turn."
+    return f"{SEATS[s.chooser]} {DOING[s.ask]}.{waits}"
 
 
 def _panel(s: Bharata600, k: Kingdom) -> SeatPanel:
     target = s.tables.numbers.targets[s.seats - 2]
     goods = [k.goods[n] + k.kept[n] for n in range(t.TYPES)]
     counters = [Counter("Victory Points", f"{k.vp}/{target}", "bharata600-vp", "vp", main=True)]
-    counters.append(Counter("Coins", str(k.coins), "bharata600-coin"))
     for n, key in enumerate(RESOURCES):
         counters.append(Counter(RESOURCE_NAMES[n], str(k.res[n]), f"bharata600-{key}", key))
-    for n, key in enumerate(OBJECTS):
-        counters.append(Counter(OBJECT_NAMES[n], str(goods[n]), f"bharata600-{key}", key))
-    if k.medicine:
-        counters.append(Counter("Medicine", str(k.medicine), "bharata600-medicine", "medicine"))
+    counters.append(Counter("Coins", str(k.coins), "bharata600-coin", "coin"))
     counters.append(Counter("regions", str(t.size_of(k.owned)), "bharata600-region"))
-    counters.append(Counter("battles won", str(k.battles), "bharata600-battle"))
-    for army, word in enumerate(("Army I", "Army II")):
-        counters.append(Counter(f"cards of {word}", str(k.size[army]), f"bharata600-army-{army + 1}"))
+    held = [(OBJECT_NAMES[n], goods[n], key) for n, key in enumerate(OBJECTS)]
+    held += [("Medicine", int(k.medicine), "medicine"), ("battles won", int(k.battles), "battle")]
+    counters += [Counter(label, str(count), f"bharata600-{key}", key) for label, count, key in held if count]
     return SeatPanel(k.owner, SEATS[k.owner], tuple(counters), min(1.0, k.vp / target), _note(k))
 
 
@@ -110,7 +109,7 @@ def _pieces(box: Box, s: Bharata600) -> Iterator[Piece]:
             if k.home < 0:
                 continue
             place = name(box, at) if at >= 0 else "off the map"
-            label = f"{SEATS[k.owner]} Army {'I' * (army + 1)}, {k.size[army]} cards, {place}"
+            label = f"{SEATS[k.owner]} Army {'I' * (army + 1)}, {_cards(k.size[army])}, {place}"
             symbol = f"bharata600-army-{army + 1}"
             yield Piece(pawn(k.owner, army), symbol, where(box, at, k.owner), label, k.owner, str(k.size[army]), rank=2)
     for region, holder in enumerate(s.controller):
@@ -125,10 +124,13 @@ def _pieces(box: Box, s: Bharata600) -> Iterator[Piece]:
             for event, key in enumerate(EVENTS):
                 if count := events.count(s, region, event):
                     label = f"{event_name(box, event)} on {name(box, region)}: {count}"
-                    badge = event_name(box, event)[:2] + (str(count) if count > 1 else "")
-                    yield Piece(
-                        f"evt-{rid}-{key}", "bharata600-event", f"event-{rid}", label, -1, badge, f"event-{key}"
-                    )
+                    badge = str(count) if count > 1 else ""
+                    symbol = f"bharata600-event-{key}"
+                    yield Piece(f"evt-{rid}-{key}", symbol, f"event-{rid}", label, -1, badge, f"event-{key}")
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
 
 
 def _areas(box: Box, s: Bharata600) -> Iterator[Area]:
@@ -151,6 +153,10 @@ def _zones(box: Box, s: Bharata600, seat: int) -> Iterator[Zone]:
         yield Zone(f"character-{other}", f"{whose} character", tuple(_character(box, s, k)), other)
     if seat >= 0:
         k = s.kingdoms[seat]
+        if s.chooser == seat and (choice := tuple(_offered(box, s, k))):
+            yield Zone("picks", "Cards to choose from", choice, seat, "hand")
+        if s.chooser == seat and s.ask in (t.ASK_PHASE1, t.TRADES):
+            yield Zone("stock", "To exchange and trade", tuple(_stock(k)), seat, "hand")
         waiting = tuple(_types(list(k.waiting), "waiting"))
         if waiting:
             yield Zone("waiting", "To be placed", waiting, seat, "hand")
@@ -184,7 +190,30 @@ def _army(k: Kingdom, army: int, zone: str, mine: bool) -> Iterator[Item]:
     if mine:
         yield from _types([k.cards[3 * army + n] for n in range(t.TYPES)], zone)
     elif k.size[army]:
-        yield Item(f"{zone}-down", "bharata600-card", "Army cards", k.size[army], down=True)
+        label = f"Cards of Army {'I' * (army + 1)}"
+        yield Item(f"{zone}-down", f"bharata600-card-{army + 1}", label, k.size[army], down=True, card="army")
+
+
+def _offered(box: Box, s: Bharata600, k: Kingdom) -> Iterator[Item]:
+    """The character cards of which a kingdom keeps some. (B6-028, B6-142)"""
+    if s.ask == t.PICK:
+        yield from (
+            Item(f"pick-{c}", f"bharata600-{c}", p.name, detail=p.text, card=c) for c, p in box.personalities.items()
+        )
+    elif s.ask == t.PICK_ABILITIES:
+        for n, (key, card) in enumerate(box.abilities.items()):
+            if n != k.ability_a:
+                yield Item(f"pick-{key}", f"bharata600-{key}", card.name, detail=card.text, card=key)
+
+
+def _stock(k: Kingdom) -> Iterator[Item]:
+    """What can be turned into Coins. (B6-063, B6-065)"""
+    for n, key in enumerate(RESOURCES):
+        if k.res[n]:
+            yield Item(f"stock-{key}", f"bharata600-{key}", RESOURCE_NAMES[n], k.res[n], card=key)
+    for n, key in enumerate(OBJECTS):
+        if k.goods[n] + k.kept[n]:
+            yield Item(f"stock-{key}", f"bharata600-{key}", OBJECT_NAMES[n], k.goods[n] + k.kept[n], card=key)
 
 
 def _types(counts: list[int], zone: str) -> Iterator[Item]:
@@ -240,7 +269,7 @@ def _table(box: Box, s: Bharata600) -> Iterator[Zone]:
     yield Zone("discard", "Army discard pile", tuple(_types(list(s.discard), "discard")), shape="pile")
     if s.advanced:
         tokens = [
-            Item(f"tokens-{key}", "bharata600-event", event_name(box, n), s.token_supply[n], card=f"event-{key}")
+            Item(f"tokens-{key}", f"bharata600-event-{key}", event_name(box, n), s.token_supply[n], card=f"event-{key}")
             for n, key in enumerate(EVENTS)
             if s.token_supply[n]
         ]
@@ -255,16 +284,23 @@ def _phases(s: Bharata600) -> tuple[Phase, ...]:
     return tuple(Phase(n, "now" if g == s.stage else "done" if g < s.stage else "next") for g, n in shown)
 
 
-def _over(s: Bharata600) -> Over:
-    def regions(k: Kingdom) -> int:
-        return k.vp - k.from_conditions - k.from_leader - k.from_tokens
+def _sources(s: Bharata600) -> tuple[Source, ...]:
+    """Where everybody's VP come from; the same counts as at the end."""
 
-    sources = (
-        Source("Regions", tuple(str(regions(k)) for k in s.kingdoms)),
-        Source("VP Conditions", tuple(str(k.from_conditions) for k in s.kingdoms)),
-        Source("Leader", tuple(str(k.from_leader) for k in s.kingdoms)),
-        Source("Hidden Tokens", tuple(str(k.from_tokens) for k in s.kingdoms)),
-        Source("Victory Points", tuple(str(k.vp) for k in s.kingdoms)),
-        Source("Regions controlled", tuple(str(t.size_of(k.owned)) for k in s.kingdoms)),
-    )
-    return Over(ENDS[s.ended], tuple(s.ranks()), sources)
+    def source(label: str, values: Iterator[int], total: bool = False) -> Source:
+        return Source(label, tuple(str(n) for n in values), sum=total)
+
+    bonus = [k.from_conditions + k.from_leader + k.from_tokens for k in s.kingdoms]
+    lines = [
+        source("Regions", (k.vp - n for k, n in zip(s.kingdoms, bonus, strict=True))),
+        source("VP Conditions", (k.from_conditions for k in s.kingdoms)),
+        source("Leader", (k.from_leader for k in s.kingdoms)),
+        source("Hidden Tokens", (k.from_tokens for k in s.kingdoms)),
+        source("Victory Points", (k.vp for k in s.kingdoms), True),
+    ]
+    return tuple(lines if s.advanced else lines[:3] + lines[4:])
+
+
+def _over(s: Bharata600) -> Over:
+    controlled = Source("Regions controlled", tuple(str(t.size_of(k.owned)) for k in s.kingdoms))
+    return Over(ENDS[s.ended], tuple(s.ranks()), (*_sources(s), controlled))

@@ -1,8 +1,8 @@
 """What a position of Bharata 600 BC is worth, for bots, from what a seat itself may know.
 
-Each kingdom has a standing: its VP, what its Coins, Resources and Strength may still bring, where its
-Armies stand, and what Events ask of it. A position is worth to a seat how its standing compares with
-the best other's. The weights are in Victory Points.
+Each kingdom has a standing: its VP, what its means may still bring, what its Armies can take next, what
+rivals can take from it, and what Events ask of it. A position is worth to a seat how its standing
+compares with the others'. The weights are in Victory Points.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ from sabha.games.bharata600.tables import (
 )
 
 if TYPE_CHECKING:
-    from sabha.games.bharata600.state import Bharata600, Kingdom
+    from sabha.games.bharata600.rules.kingdom import Kingdom
+    from sabha.games.bharata600.state import Bharata600
 
 MEAN: Final = 1.69
 """Strength of an Army card nobody has seen."""
@@ -38,31 +39,43 @@ COIN: Final = 0.42
 COINS: Final = 7.0
 """Coins up to here are worth COIN, more of them a quarter of that."""
 CARD: Final = 0.44
-"""A point of Strength, up to SOLDIERS of them; more are worth a third."""
+"""A point of Strength, up to SOLDIERS of them; more are worth a quarter."""
 SOLDIERS: Final = 11.0
 IRON: Final = 0.17
 WOOD: Final = 0.11
 FOOD: Final = 0.08
+RESERVE: Final = 0.06
+"""More for the first Iron, Wood and Food, where Events may ask for them."""
 OBJECT: Final = 0.75
 """A Trade Object with an Export Harbour; half of it without."""
 PRIZE: Final = 1.1
+PROGRESS: Final = 0.75
+"""Of a VP Condition and its prize, when it is nearly achieved."""
 ACTION: Final = 0.14
-NOW: Final = 0.78
-"""Of a region's number, when an Army stands there, it can be taken and an Action is in hand."""
-SOON: Final = 0.42
-"""The same in the next turn; NEAR for a region next to the Army, FAR for one behind that."""
-NEAR: Final = 0.24
-FAR: Final = 0.1
+NOW: Final = 0.9
+"""Of the gain of a region, if it can be taken with the Actions in hand; STEP less for each Action but one."""
+STEP: Final = 0.08
+SOON: Final = 0.5
+"""The same in the next turn; LEAP less for each Action but one."""
+LEAP: Final = 0.12
+SECOND: Final = 0.7
+"""How much the gain of the other Army counts."""
 AWAY: Final = -0.9
 """An Army off the map."""
 BARE: Final = -0.3
 TOKEN: Final = 0.45
 EVENT: Final = -0.5
+UNPAID: Final = -1.2
+"""An Event that cannot be paid for."""
 FREED: Final = -0.12
 """An Event that Immunity will remove."""
 LOCK: Final = -0.5
-RAIDED: Final = -2.2
-"""The own home within reach of a rival that could take it."""
+ROB: Final = 0.3
+"""Of its number, what it is worth that a rival loses a region."""
+RISK: Final = 0.3
+"""Of what a rival's Army can take next."""
+CAPITAL: Final = 7.0
+"""What the loss of the own home costs besides its VP."""
 LENT: Final = -1.5
 """An Immunity offered to a rival."""
 HOME: Final = 0.5
@@ -77,17 +90,25 @@ def estimate(s: Bharata600, seat: i64) -> float:
     me = s.kingdoms[seat]
     if not me.in_play:
         return s.returns()[seat]
-    mine = standing(s, me) + plans(s, me)
+    mine = standing(s, me, True)
     best = -100.0
     rest = 0.0
     n: i64 = 0
     for k in s.kingdoms:
         if k.owner == seat:
             continue
-        worth = standing(s, k) if k.in_play else -6.0
+        worth = standing(s, k, False) if k.in_play else -6.0
         rest += worth
         n += 1
         best = max(best, worth)
+    if s.advanced:
+        for k in s.kingdoms:
+            mine += LENT * float(size_of(k.offers[seat]))
+    if s.ask == PARLEY or s.ask == CHOOSE:
+        if seat == s.turn:
+            mine += battle(s, me, s.kingdoms[s.defender])
+        elif seat == s.defender:
+            mine += battle(s, me, s.kingdoms[s.turn])
     ahead = 0.7 * (mine - best) + 0.3 * (mine - rest / float(n))
     return math.tanh((ahead + 0.25 * (mine - 8.0)) / SCALE)
 
@@ -97,18 +118,21 @@ def curve(amount: float, full: float) -> float:
     return amount if amount <= full else full + 0.25 * (amount - full)
 
 
-def standing(s: Bharata600, k: Kingdom) -> float:
-    """What everybody can see of a kingdom: VP, means, Conditions begun, Armies."""
+def standing(s: Bharata600, k: Kingdom, own: bool) -> float:
+    """A kingdom's VP, means, prospects and dangers; ``own`` tells that its cards are known, else they are guessed."""
+    first = strength_of(k, 0, own)
+    second = strength_of(k, 1, own)
+    fetched = float(waiting(k)) if own else MEAN * float(k.fetched)
     worth = float(k.vp) + PRIZE * float(k.prizes)
     worth += COIN * curve(float(k.coins), COINS)
     worth += IRON * float(k.res[0]) + WOOD * float(k.res[1]) + FOOD * float(k.res[2])
-    objects: i64 = 0
-    kind: i64
-    for kind in range(TYPES):
-        objects += k.goods[kind] + k.kept[kind]
+    if s.advanced:
+        worth += RESERVE * (
+            curve(float(k.res[0]), 3.0) + curve(float(k.res[1]), 3.0) + 0.5 * curve(float(k.res[2]), 6.0)
+        )
+    worth += CARD * curve(first + second + fetched, SOLDIERS)
     trade = OBJECT if k.owned & s.tables.exports != 0 else 0.5 * OBJECT
-    worth += trade * float(objects)
-    worth += progress(s, k)
+    worth += trade * float(objects(k)) + progress(s, k)
     if k.home >= 0 and (k.owned >> k.home) & 1 == 1:
         worth += HOME
     army: i64
@@ -117,8 +141,20 @@ def standing(s: Bharata600, k: Kingdom) -> float:
             worth += AWAY
         elif k.size[army] == 0:
             worth += BARE
-    worth += CARD * curve(MEAN * float(k.size[0] + k.size[1] + k.fetched), SOLDIERS)
+    actions: i64 = 0
+    if s.turn == k.owner and s.stage >= START and s.stage <= PHASE2:
+        actions = s.actions
+        worth += ACTION * float(actions) + 0.5 * float(s.marches) + 0.35 * float(s.discount)
+    worth += prospects(s, k, first, second, actions)
+    worth -= RISK * danger(s, k, own)
+    if s.advanced:
+        worth += troubles(s, k, own)
     return worth
+
+
+def objects(k: Kingdom) -> i64:
+    """All Trade Objects of a kingdom."""
+    return k.goods[0] + k.goods[1] + k.goods[2] + k.kept[0] + k.kept[1] + k.kept[2]
 
 
 def progress(s: Bharata600, k: Kingdom) -> float:
@@ -145,35 +181,14 @@ def progress(s: Bharata600, k: Kingdom) -> float:
         elif condition == 4 and k.home >= 0:
             done = float(size_of(k.owned & t.lists.near[k.home])) / float(size_of(t.lists.near[k.home]))
         points = float(t.lists.condition_vp[condition]) + leader + PRIZE
-        worth += 0.75 * points * done * done
+        worth += PROGRESS * points * done * done
     return worth
 
 
-def plans(s: Bharata600, k: Kingdom) -> float:
-    """What the kingdom itself knows: its real Strength, and what it can do next."""
-    strength = own_strength(k, 0) + own_strength(k, 1) + float(waiting(k))
-    guessed = MEAN * float(k.size[0] + k.size[1] + k.fetched)
-    worth = CARD * (curve(strength, SOLDIERS) - curve(guessed, SOLDIERS))
-    turn = s.turn == k.owner and s.stage >= START and s.stage <= PHASE2
-    if turn:
-        worth += ACTION * float(s.actions)
-        worth += 0.5 * float(s.marches) + 0.35 * float(s.discount)
-    worth += prospects(s, k, turn and s.actions > 0)
-    worth += home_risk(s, k)
-    if s.advanced:
-        worth += troubles(s, k)
-        for other in s.kingdoms:
-            worth += LENT * float(size_of(other.offers[k.owner]))
-    if s.ask == PARLEY or s.ask == CHOOSE:
-        if k.owner == s.turn:
-            worth += battle(s, k, s.kingdoms[s.defender])
-        elif k.owner == s.defender:
-            worth += battle(s, k, s.kingdoms[s.turn])
-    return worth
-
-
-def own_strength(k: Kingdom, army: i64) -> float:
-    """Strength of an Army, for its owner."""
+def strength_of(k: Kingdom, army: i64, own: bool) -> float:
+    """Strength of an Army: for its owner what it is, for others what its cards hold on average."""
+    if not own:
+        return MEAN * float(k.size[army])
     total: i64 = 0
     kind: i64
     for kind in range(TYPES):
@@ -186,106 +201,125 @@ def waiting(k: Kingdom) -> i64:
     return STRENGTH[0] * k.waiting[0] + STRENGTH[1] * k.waiting[1] + STRENGTH[2] * k.waiting[2]
 
 
-def home_risk(s: Bharata600, k: Kingdom) -> float:
-    """A home that rivals can reach within two Moves and that nobody guards, or too few."""
-    home = k.home
-    if home < 0 or (k.owned >> home) & 1 == 0:
-        return 0.0
-    number = float(s.tables.lists.number[home])
-    guards = 0.0
+def prospects(s: Bharata600, k: Kingdom, first: float, second: float, actions: i64) -> float:
+    """The best region that each Army can take next: where it stands, next to it, or behind that."""
+    if k.at[0] >= 0 and k.at[0] == k.at[1]:
+        first += second
+    coins = float(k.coins)
+    taken: i64 = -1
+    gains = 0.0
     army: i64
     for army in range(2):
-        if k.at[army] == home:
-            guards += own_strength(k, army)
-    around: i64 = s.tables.lists.near[home]
-    ring: i64 = bit(home)
-    left = around
-    while left != 0:
-        ring |= s.tables.lists.near[lowest(left)]
-        left &= left - 1
-    worst = 0.0
+        here: i64 = k.at[army]
+        if here < 0 or (army == 1 and k.at[0] == here):
+            continue
+        best = 0.0
+        region: i64 = -1
+        steps: i64
+        seen: i64 = 0
+        ring: i64 = bit(here)
+        for steps in range(1, 4):
+            part = NOW - STEP * float(steps - 1) if steps <= actions else SOON - LEAP * float(steps - 1)
+            outer: i64 = 0
+            left: i64 = ring
+            while left != 0:
+                at = lowest(left)
+                left &= left - 1
+                outer |= s.tables.lists.near[at]
+                if at == taken:
+                    continue
+                gain = part * gain_of(s, k, at, first if army == 0 else second, coins)
+                if gain > best:
+                    best = gain
+                    region = at
+            seen |= ring
+            ring = outer & ~seen
+        if region >= 0 and s.controller[region] < 0 and (s.tables.provinces >> region) & 1 == 1:
+            coins -= float(s.tables.lists.number[region])
+        gains = best + gains if taken < 0 else max(best, gains) + SECOND * min(best, gains)
+        taken = region
+        if s.advanced and (s.sites >> here) & 1 == 1:
+            gains += TOKEN
+    return gains
+
+
+def gain_of(s: Bharata600, k: Kingdom, region: i64, strength: float, coins: float) -> float:
+    """What taking a region would bring, its price deducted, if it can be afforded; 0 for an own one."""
+    holder: i64 = s.controller[region]
+    if holder == k.owner or (s.closed >> region) & 1 == 1:
+        return 0.0
+    lists = s.tables.lists
+    number = float(lists.number[region])
+    gain = number + IRON * float(lists.resources[3 * region]) + WOOD * float(lists.resources[3 * region + 1])
+    gain += FOOD * float(lists.resources[3 * region + 2])
+    means = strength
+    cost = CARD
+    if holder >= 0:
+        gain += ROB * number
+        if (k.conditions >> 5) & 1 == 0:
+            for other in s.kingdoms:
+                if other.home == region:
+                    gain += 2.0 + PRIZE
+        guards = guard(s, s.kingdoms[holder], region, False)
+        if guards >= 0.0:
+            means = strength - guards
+            gain *= 0.6
+    else:
+        gain += (
+            OBJECT * 0.5 * float(lists.goods[3 * region] + lists.goods[3 * region + 1] + lists.goods[3 * region + 2])
+        )
+        if (s.tables.provinces >> region) & 1 == 1:
+            means = coins
+            cost = COIN
+    gain -= cost * number
+    if means >= number:
+        return gain
+    return 0.3 * gain if means + 2.0 >= number else 0.0
+
+
+def guard(s: Bharata600, k: Kingdom, region: i64, own: bool) -> float:
+    """Strength of a kingdom's Armies on a region, -1 if none is there."""
+    guards = -1.0
+    army: i64
+    for army in range(2):
+        if k.at[army] == region:
+            guards = max(guards, 0.0) + strength_of(k, army, own)
+    return guards
+
+
+def danger(s: Bharata600, k: Kingdom, own: bool) -> float:
+    """What each rival's Army may take with a Move: its best."""
+    worth = 0.0
+    army: i64
     for other in s.kingdoms:
         if other.owner == k.owner or not other.in_play:
             continue
         for army in range(2):
             at: i64 = other.at[army]
-            if at < 0 or (ring >> at) & 1 == 0:
+            if at < 0:
                 continue
             threat = MEAN * float(other.size[army])
-            if threat + 0.5 < number or (guards > 0.0 and threat <= guards + number):
-                continue
-            risk = RAIDED if (around >> at) & 1 == 1 or at == home else 0.6 * RAIDED
-            worst = min(worst, risk)
-    return worst
-
-
-def prospects(s: Bharata600, k: Kingdom, now: bool) -> float:
-    """Regions that the Armies can take: where they stand, next to it, and behind that."""
-    near = s.tables.lists.near
-    worth = 0.0
-    army: i64
-    for army in range(2):
-        here: i64 = k.at[army]
-        if here < 0:
-            continue
-        strength = own_strength(k, army)
-        if k.at[1 - army] == here:
-            if army == 1:
-                continue
-            strength += own_strength(k, 1)
-        best = (NOW if now else SOON) * prize_of(s, k, here, strength)
-        around: i64 = near[here]
-        ring: i64 = 0
-        left = around
-        while left != 0:
-            region = lowest(left)
-            left &= left - 1
-            ring |= near[region]
-            gain = NEAR * prize_of(s, k, region, strength)
-            best = max(best, gain)
-        left = ring & ~around & ~bit(here)
-        while left != 0:
-            gain = FAR * prize_of(s, k, lowest(left), strength)
-            left &= left - 1
-            best = max(best, gain)
-        worth += best
-        if s.advanced and (s.sites >> here) & 1 == 1:
-            worth += TOKEN
+            worst = 0.0
+            left = (s.tables.lists.near[at] | bit(at)) & k.owned
+            while left != 0:
+                region = lowest(left)
+                left &= left - 1
+                number = float(s.tables.lists.number[region])
+                guards = guard(s, k, region, own)
+                needed = number if guards < 0.0 else number + guards + 1.0
+                if threat + 0.5 < needed:
+                    continue
+                loss = number + CAPITAL if region == k.home else number
+                worst = max(worst, loss)
+            worth += worst
     return worth
 
 
-def prize_of(s: Bharata600, k: Kingdom, region: i64, strength: float) -> float:
-    """What taking a region would bring, if it can be afforded; 0 for an own one."""
-    holder: i64 = s.controller[region]
-    if holder == k.owner or (s.closed >> region) & 1 == 1:
-        return 0.0
-    number = float(s.tables.lists.number[region])
-    means = float(k.coins)
-    gain = number + 0.3
-    if holder >= 0:
-        rival = s.kingdoms[holder]
-        gain += 0.4 * number
-        for other in s.kingdoms:
-            if other.home == region and (k.conditions >> 5) & 1 == 0:
-                gain += 2.5
-        means = strength
-        if rival.at[0] == region or rival.at[1] == region:
-            cards: i64 = 0
-            if rival.at[0] == region:
-                cards += rival.size[0]
-            if rival.at[1] == region:
-                cards += rival.size[1]
-            means = strength - MEAN * float(cards)
-            gain *= 0.7
-    elif (s.tables.mahas >> region) & 1 == 1:
-        means = strength
-    if means >= number:
-        return gain
-    return 0.25 * gain if means + 2.0 >= number else 0.0
+def troubles(s: Bharata600, k: Kingdom, own: bool) -> float:
+    """Events that have to be removed: at a cost, if it can be paid, else they hold the kingdom up.
 
-
-def troubles(s: Bharata600, k: Kingdom) -> float:
-    """Events that have to be removed."""
+    Immunity counts as far as it is known.
+    """
     mask = k.owned
     army: i64
     for army in range(2):
@@ -295,10 +329,17 @@ def troubles(s: Bharata600, k: Kingdom) -> float:
     if left == 0:
         return 0.0
     immune: i64 = k.accepted
-    if k.ability_a >= 0:
-        immune |= s.tables.lists.immune[k.ability_a]
-    if k.ability_b >= 0:
-        immune |= s.tables.lists.immune[k.ability_b]
+    first = k.ability_a if own else k.shown_a
+    second = k.ability_b if own else k.shown_b
+    if first >= 0:
+        immune |= s.tables.lists.immune[first]
+    if second >= 0:
+        immune |= s.tables.lists.immune[second]
+    costs = s.tables.lists.costs
+    iron: i64 = k.res[0]
+    wood: i64 = k.res[1]
+    food: i64 = k.res[2]
+    coins: i64 = k.coins
     worth = 0.0
     locked = False
     while left != 0:
@@ -309,12 +350,27 @@ def troubles(s: Bharata600, k: Kingdom) -> float:
         while packed != 0:
             count = packed & 15
             packed >>= 4
-            if count > 0:
-                if (immune >> event) & 1 == 1:
-                    worth += FREED * float(count)
+            if count > 0 and (immune >> event) & 1 == 1:
+                worth += FREED * float(count)
+                count = 0
+            while count > 0:
+                count -= 1
+                at = 5 * event
+                if (
+                    iron >= costs[at]
+                    and wood >= costs[at + 1]
+                    and food >= costs[at + 2]
+                    and coins >= costs[at + 3]
+                    and iron + wood + food >= costs[at + 4]
+                ):
+                    iron -= costs[at]
+                    wood -= costs[at + 1]
+                    food -= costs[at + 2] + costs[at + 4]
+                    coins -= costs[at + 3]
+                    worth += EVENT
                 else:
-                    worth += EVENT * float(count)
-                    locked = True
+                    worth += UNPAID
+                locked = True
             event += 1
     if locked:
         worth += LOCK if s.stage != DUSK else 0.7 * LOCK

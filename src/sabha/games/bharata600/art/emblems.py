@@ -45,14 +45,6 @@ PIECES = {
         stroke-linecap="round"/><circle cx="12"
         cy="17.700" r="1.300" fill="$red"/>""",
     ),
-    "event": (
-        "30 30",
-        """<circle cx="12" cy="12" r="10.800" fill="$red" stroke="$panel" stroke-width="1.500"/><path d="M12
-        4.500c3.600 3.200 5 6.200 3.600
-        9.300 1-.3 1.700-1 2.200-2 .8 4.200-2 7.700-5.800 7.700s-6.600-3.500-5.400-7.800c.5 1 1.200 1.600 2
-        1.800-.6-3.600 1-6.600 3.400-9z"
-        fill="$panel"/>""",
-    ),
 }
 GOODS = {
     "iron": """<path d="M3 17.500 6.500 8 12.500 4l7 3.500 2 9.500-7.500 4z" fill="$iron" LINE/><path d="M6.500 8 12
@@ -143,19 +135,15 @@ EVENTS = {
     stroke-linecap="round"
         d="M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2"/>""",
 }
+BACK = """<rect x=".8" y=".8" width="28.400" height="40.400" rx="2.500" fill="var(--seat,$red)"
+    stroke="var(--edge0,#2b2116)" stroke-width="1.200"/><rect x="3.500" y="3.500" width="23" height="35" rx="1"
+    fill="none" stroke="var(--on,#fff3e2)" stroke-width=".9"/><g fill="none" stroke="var(--on,#fff3e2)"
+    stroke-width="1"><path d="M15 14c3.200 3 3.200 11 0 14-3.200-3-3.200-11 0-14zM15 28c-5 .5-8-3-8.500-8 4 .4 7 3 8.500
+    8zm0 0c5 .5 8-3 8.500-8-4 .4-7 3-8.500 8z"/><circle cx="15" cy="8.500" r="1.600"/>"""
 CARDS = {
-    "card": (
-        "30 42",
-        """<rect x=".8" y=".8" width="28.400" height="40.400" rx="2.500" fill="var(--seat,$red)"
-        stroke="var(--edge0,#2b2116)"
-        stroke-width="1.200"/><rect x="3.500" y="3.500" width="23" height="35" rx="1" fill="none"
-        stroke="var(--on,#fff3e2)"
-        stroke-width=".9"/><g fill="none" stroke="var(--on,#fff3e2)" stroke-width="1"><path d="M15 14c3.200 3 3.200
-        11 0 14-3.200-3-3.200-11
-        0-14zM15 28c-5 .5-8-3-8.500-8 4 .4 7 3 8.500 8zm0 0c5 .5 8-3 8.500-8-4 .4-7 3-8.500 8z"/><circle cx="15"
-        cy="8.500"
-        r="1.600"/><circle cx="15" cy="33.500" r="1.600"/></g>""",
-    ),
+    "card": ("30 42", BACK + '<circle cx="15" cy="33.500" r="1.600"/></g>'),
+    "card-1": ("30 42", BACK + '<path d="M9.500 33.500h11" stroke-width="2.200"/></g>'),
+    "card-2": ("30 42", BACK + '<path d="M9.500 31.800h11M9.500 35.400h11" stroke-width="2.200"/></g>'),
     "prize": (
         "30 42",
         """<rect x=".8" y=".8" width="28.400" height="40.400" rx="2.500" fill="$tint" stroke="var(--edge0,#2b2116)"
@@ -245,12 +233,7 @@ def symbols() -> str:
         out[f"event-{key}"] = ("24 24", DISC + small)
     return paint(
         "".join(
-            f'<symbol id="bharata600-{key}" viewBox="{_origin(key)} {box}">{mark.replace("LINE", LINE)}</symbol>'
+            f'<symbol id="bharata600-{key}" viewBox="0 0 {box}">{mark.replace("LINE", LINE)}</symbol>'
             for key, (box, mark) in out.items()
         )
     )
-
-
-def _origin(key: str) -> str:
-    """An Event's mark keeps some room around it, so that it comes out smaller than a pawn on the board."""
-    return "-3 -3" if key == "event" else "0 0"

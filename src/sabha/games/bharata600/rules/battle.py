@@ -28,7 +28,8 @@ from sabha.games.bharata600.tables import (
 )
 
 if TYPE_CHECKING:
-    from sabha.games.bharata600.state import Bharata600, Kingdom
+    from sabha.games.bharata600.rules.kingdom import Kingdom
+    from sabha.games.bharata600.state import Bharata600
 
 
 def may_attack(s: Bharata600, k: Kingdom, army: i64, other: i64) -> bool:

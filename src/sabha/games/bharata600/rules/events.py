@@ -31,7 +31,8 @@ from sabha.games.bharata600.tables import (
 )
 
 if TYPE_CHECKING:
-    from sabha.games.bharata600.state import Bharata600, Kingdom
+    from sabha.games.bharata600.rules.kingdom import Kingdom
+    from sabha.games.bharata600.state import Bharata600
 
 # Tokens on the map.
 

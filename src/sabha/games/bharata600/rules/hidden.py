@@ -21,7 +21,8 @@ from sabha.games.bharata600.tables import (
 )
 
 if TYPE_CHECKING:
-    from sabha.games.bharata600.state import Bharata600, Kingdom
+    from sabha.games.bharata600.rules.kingdom import Kingdom
+    from sabha.games.bharata600.state import Bharata600
 
 
 def may_reveal(s: Bharata600, k: Kingdom, army: i64) -> bool:

@@ -105,7 +105,8 @@ from sabha.games.bharata600.tables import (
 )
 
 if TYPE_CHECKING:
-    from sabha.games.bharata600.state import Bharata600, Kingdom
+    from sabha.games.bharata600.rules.kingdom import Kingdom
+    from sabha.games.bharata600.state import Bharata600
 
 
 def legal(s: Bharata600, seat: i64) -> list[int]:

@@ -16,7 +16,8 @@ from sabha.games.bharata600.tables import (
 )
 
 if TYPE_CHECKING:
-    from sabha.games.bharata600.state import Bharata600, Kingdom
+    from sabha.games.bharata600.rules.kingdom import Kingdom
+    from sabha.games.bharata600.state import Bharata600
 
 
 def against(s: Bharata600, k: Kingdom, by: i64, ability: i64, a: i64, b: i64, c: i64, d: i64) -> None:

@@ -28,7 +28,8 @@ from sabha.games.bharata600.tables import (
 )
 
 if TYPE_CHECKING:
-    from sabha.games.bharata600.state import Bharata600, Kingdom
+    from sabha.games.bharata600.rules.kingdom import Kingdom
+    from sabha.games.bharata600.state import Bharata600
 
 
 def change(s: Bharata600, k: Kingdom, iron: i64, wood: i64, food: i64) -> None:
