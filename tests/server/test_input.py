@@ -77,7 +77,7 @@ BAD = [
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Running]:
-    limits = Limits(tables_per_hour=1000)
+    limits = Limits(tables_per_hour=1000, waiting_tables=1000)
     async with serving(tmp_path_factory.mktemp("input"), limits=limits) as running:
         yield running
 
@@ -155,7 +155,22 @@ async def test_large_bodies_are_refused_however_they_are_sent(asha: Client) -> N
 
 @pytest.mark.parametrize(
     "name",
-    ["", "   ", "\t", "x" * 25, "a\u202eb", "a\u0007b", "a\u2066b", "\u200d", "a\ud800b", "a\u0000", "\u200b"],
+    [
+        *("", "   ", "\t", "x" * 25, "a\u202eb", "a\u0007b", "a\u2066b", "\u200d", "a\ud800b", "a\u0000", "\u200b"),
+        *(
+            "\u3164",
+            "a\u3164",
+            "\u2800",
+            "\u115f",
+            "\ufe0f",
+            "\ufe0f\u200d",
+            "a\u034fb",
+            "a\ufe01",
+            "a\U000e0100",
+            "\ufeffa",
+        ),
+        *("\u0301", "a \u0301", "\u200d\u0301", "a" + "\u0323\u0302" * 4, "\u200c" * 200),
+    ],
     ids=ascii,
 )
 async def test_names_that_could_deceive_are_refused(asha: Client, name: str) -> None:
@@ -165,12 +180,67 @@ async def test_names_that_could_deceive_are_refused(asha: Client, name: str) -> 
     assert (await asha.http.patch("/api/players/me", content=content, headers=headers)).status_code == 422
 
 
-@pytest.mark.parametrize("name", ["Asha", "  Bina  ", "आशा", "<b>&amp;", "क्‍ष", "名前", 'O\'Neil "x"'])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Asha", "  Bina  ", "आशा", "<b>&amp;", "क्\u200dष", "名前", 'O\'Neil "x"', "Kṣ́", "ก็้", "க்ஷ்"),
+        *("می\u200cخواهم", "❤\ufe0f", "👩\u200d👩\u200d👧", "👍🏽"),
+    ],
+)
 async def test_other_names_are_kept_and_escaped_on_pages(asha: Client, name: str) -> None:
     me = await asha.patch("/api/players/me", {"name": name})
     assert me["name"] == name.strip()
     page = (await asha.http.get("/")).text
     assert "<b>&amp;<" not in page
+
+
+@pytest.mark.parametrize(
+    ("sent", "kept"),
+    [("A\u200dsha", "Asha"), ("Asha\u200d", "Asha"), ("Asha\ufe0f", "Asha"), ("A\u200c\u200d \ufe0fB", "A B")],
+)
+async def test_two_names_that_look_alike_are_alike(asha: Client, sent: str, kept: str) -> None:
+    assert (await asha.patch("/api/players/me", {"name": sent}))["name"] == kept
+
+
+async def test_refusals_repeat_little_of_what_was_sent(asha: Client) -> None:
+    long = "q" * 5_000
+    table = await asha.table("me", "open")
+    async with Client(asha.server, "Bina") as bina:
+        await bina.post(f"/api/tables/{table['id']}/sit", {"seat": 1})
+    record = {
+        "format": "sabha-record-1",
+        "game": long[:3000],
+        "rules": 1,
+        "box": "",
+        "options": {},
+        "names": ["a", "b"],
+    }
+    answers = [
+        await asha.http.post("/api/tables", json={"game": "treasure", "seats": SEATS, "options": {long: "x"}}),
+        await asha.http.post("/api/tables", json={"game": "indus", "seats": SEATS, "options": {"side": long}}),
+        await asha.http.post("/api/tables", json={"game": "treasure", "seats": SEATS, "pace": long}),
+        await asha.http.post("/api/players", json={"name": "x", long: 1}),
+        await asha.http.get(f"/api/games/{long}/rules"),
+        await asha.http.get(f"/api/tables/{long}"),
+        await asha.http.get(f"/api/records/{long}"),
+        await asha.http.post("/api/records", json={**record, "commitment": "", "moves": []}),
+        await asha.http.post("/api/records", json={"format": long}),
+        await asha.http.post("/api/records", json={long: long}),
+        await asha.http.post(f"/api/tables/{table['id']}/actions", json={"key": KEY, "ply": 1, "action": long[:200]}),
+        await asha.http.post("/api/tables", json={}, headers={"Origin": f"http://{long}", "Authorization": ""}),
+    ]
+    for answer in answers:
+        assert 400 <= answer.status_code < 500
+        assert answer.text.count("q") <= 130, answer.text
+    async with asha.live(table["id"]) as live:
+        for message in (
+            {"do": long},
+            {"do": "chat", long: 1, "text": 1},
+            {"do": "act", "key": long, "ply": 1, "action": "x"},
+        ):
+            await live.send(**message)
+            refused = await live.until("refused")
+            assert json.dumps(refused).count("q") <= 130, refused
 
 
 async def test_script_in_names_never_becomes_markup(asha: Client) -> None:
@@ -214,7 +284,7 @@ async def test_who_nobody_knows_may_look_but_not_act(server: Running, asha: Clie
 )
 async def test_other_sites_cannot_act_through_the_cookie(server: Running, headers: dict[str, str], status: int) -> None:
     async with httpx.AsyncClient(base_url=server.url) as browser:
-        page = await browser.get("/")
+        page = await browser.get("/", headers={"Accept": "text/html"})
         cookie = page.headers["set-cookie"]
         assert "HttpOnly" in cookie
         assert "SameSite=lax" in cookie

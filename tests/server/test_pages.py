@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import httpx
 import pytest
 
 from sabha import Game
+from sabha.server import Limits
 from sabha.server.rulebook import rendered
-from tests.server.support import Client, Running
+from tests.server.support import Client, Running, serving
 
-PAGES = ["/", "/play/treasure", "/replays", "/rules/treasure", "/about", "/api/docs"]
+GAMES = ["bharata", "bharata600", "indus", "taragatha", "treasure"]
+PAGES = ["/", "/replays", "/about", "/api/docs", *(f"/{kind}/{game}" for kind in ("play", "rules") for game in GAMES)]
+HTML = {"Accept": "text/html,*/*"}
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -35,13 +39,41 @@ async def test_pages_open_and_load_nothing_from_elsewhere(server: Running, path:
 
 
 async def test_a_first_visit_makes_a_player_and_a_second_does_not(server: Running) -> None:
-    async with httpx.AsyncClient(base_url=server.url) as browser:
+    async with httpx.AsyncClient(base_url=server.url, headers=HTML) as browser:
         assert "set-cookie" in (await browser.get("/")).headers
         me = (await browser.get("/api/players/me")).json()
         assert me["name"] == "Guest"
         assert "token" not in me
         assert "set-cookie" not in (await browser.get("/about")).headers
         assert (await browser.get("/api/players/me")).json() == me
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+        {"Sec-Fetch-Site": "none", "Sec-Purpose": "prefetch"},
+        {"Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch;prerender"},
+        {"Purpose": "prefetch"},
+        {"Referer": "https://evil.example/"},
+        {"Referer": "http://["},
+        {"Accept": "image/avif,*/*"},
+    ],
+)
+async def test_what_nobody_opens_in_person_makes_no_player(tmp_path: Path, headers: dict[str, str]) -> None:
+    limits = Limits(players_per_hour=1)
+    async with (
+        serving(tmp_path, limits=limits) as server,
+        httpx.AsyncClient(base_url=server.url, headers=HTML) as browser,
+    ):
+        for path in (*PAGES, "/nothing"):
+            page = await browser.get(path, headers=headers)
+            assert "set-cookie" not in page.headers
+            assert path == "/nothing" or (page.status_code == 200 and " data-stranger" in page.text)
+        page = await browser.get("/", headers={"Sec-Fetch-Site": "none"})
+        assert "set-cookie" in page.headers
+        assert " data-stranger" not in page.text
 
 
 @pytest.mark.parametrize("path", ["/t/nothing", "/r/nothing", "/play/nothing", "/rules/nothing", "/nothing"])
@@ -93,10 +125,29 @@ def test_rules_are_anchored_and_cannot_bring_markup_of_their_own() -> None:
     assert rendered("").html
 
 
+async def test_all_five_games_are_offered_whole(server: Running, asha: Client) -> None:
+    """Each has what its page, its table and its first game need, whatever options are chosen."""
+    told = {game["slug"]: game for game in await asha.get("/api/games")}
+    assert [slug for slug in told if slug != "tiny"] == GAMES
+    for slug in GAMES:
+        game = told[slug]
+        assert game["ready"]
+        assert game["title"]
+        assert game["tagline"]
+        assert len(game["seat_names"]) >= max(game["seats"])
+        assert await asha.get(f"/api/games/{slug}/guide")
+        assert (await asha.get(f"/api/games/{slug}/rules"))["sections"]
+        chosen = [{}, *({o["name"]: v["value"]} for o in game["options"] for v in o["values"])]
+        for options in chosen:
+            board = await asha.http.get(f"/api/games/{slug}/board", params={"seats": game["seats"][-1], **options})
+            assert board.status_code == 200, (slug, options)
+            assert board.json()["svg"]
+
+
 async def test_all_rules_can_be_linked_to(tiny: Game, asha: Client) -> None:
-    for slug in ("treasure", "tiny"):
+    for slug in (*GAMES, "tiny"):
         rules = await asha.get(f"/api/games/{slug}/rules")
-        ids = re.findall(r'id="([A-Z]+-[A-Z]?\d+)"', rules["html"] + rules["quick"])
+        ids = re.findall(r'id="([A-Z][A-Z0-9]+-[A-Z]?\d+)"', rules["html"] + rules["quick"])
         assert ids
         assert len(ids) == len(set(ids))
-        assert set(re.findall(r'href="#([A-Z]+-[A-Z]?\d+)"', rules["html"])) <= set(ids)
+        assert set(re.findall(r'href="#([A-Z][A-Z0-9]+-[A-Z]?\d+)"', rules["html"])) <= set(ids)

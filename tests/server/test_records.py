@@ -122,6 +122,30 @@ async def test_what_is_no_record_is_refused(asha: Client, name: str) -> None:
     assert bad.value.body["message"]
 
 
+@pytest.mark.parametrize("slug", ["bharata", "bharata600", "indus", "taragatha", "treasure"])
+async def test_a_whole_game_of_any_length_is_verified_and_shown(asha: Client, slug: str) -> None:
+    game, rng = load(slug), random.Random(7)
+    match = game.new(game.seat_counts[-1], seed=7, **{o.name: o.values[-1].value for o in game.options})
+    while not match.over:
+        seat = match.acting[0]
+        match.play(seat, rng.choice(match.legal_ids(seat)))
+    record = await upload(asha, match.record().to_json())
+    told = await asha.get(f"/api/records/{record}")
+    assert (told["plies"], told["result"]["ranks"]) == (len(match.log), list(match.result.ranks))
+    for seat in ("all", "none", "0"):
+        assert (await asha.get(f"/api/records/{record}/frames?from={told['plies']}&seat={seat}"))[0]["scene"]["over"]
+
+
+async def test_a_record_may_hold_so_many_actions(tmp_path: Path) -> None:
+    limits = Limits(record_actions=9)
+    async with serving(tmp_path, limits=limits, games=("tests.tiny_game:Tiny",)) as server, Client(server) as asha:
+        await upload(asha, played(9).record().to_json())
+        with pytest.raises(Refusal) as long:
+            await upload(asha, played(10).record().to_json())
+        assert long.value.code == "bad-record"
+        assert "10 actions; allowed are up to 9" in long.value.body["message"]
+
+
 async def test_verifying_has_a_limit_of_time(tmp_path: Path) -> None:
     limits = Limits(replay_seconds=0.0)
     async with serving(tmp_path, games=("tests.tiny_game:Tiny",), limits=limits) as server, Client(server) as asha:

@@ -28,7 +28,7 @@ from sabha.server.course import Course, Entry, Kind, Moment, Setup, replayed
 from tests.server.support import Client, Json, Refusal, Running, Socket, eventually, free_port, serving
 from tests.tiny_game import Tiny
 
-GAMES = ("tests.tiny_game:Tiny", "sabha.games.bharata:Game")
+GAMES = ("tests.tiny_game:Tiny",)
 SEED = "a battle"
 DONE = "commit_done"
 BACK = "undo"
@@ -56,7 +56,7 @@ class Battle:
 
 @cache
 def battle() -> Battle:
-    game = sabha.register(GAMES[1])()
+    game = sabha.load("bharata")
     for n in range(3000):
         match, choose, deeds = game.new(2, seed=SEED), seeded(f"way {n}"), list[Deed]()
         while match.acting and len(deeds) < 24:
@@ -348,11 +348,9 @@ def wandering(seed: str, game: str, seats: int) -> tuple[Course, list[Entry], li
     return course, entries, moments
 
 
-@pytest.mark.parametrize("game", ["tiny", "bharata", "treasure"])
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("game", ["tiny", "bharata", "bharata600", "indus", "taragatha", "treasure"])
+@pytest.mark.parametrize("number", range(2))
 def test_counts_and_frames_come_from_the_log_and_each_viewer_has_them_without_gaps(game: str, number: int) -> None:
-    if game == "bharata":
-        sabha.register(GAMES[1])
     course, entries, moments = wandering(f"way {number}", game, 3)
     again = [m for _, m in replayed(course.game, course.setup, entries)][1:]
     assert any(m.entry.kind == "undo" for m in moments)
@@ -372,7 +370,6 @@ def test_counts_and_frames_come_from_the_log_and_each_viewer_has_them_without_ga
 
 
 def test_what_is_said_of_a_failing_bot_waits_until_everybody_may_know_that_it_acted() -> None:
-    sabha.register(GAMES[1])
     way = battle()
     a, b = way.attacker, way.defender
     setup = Setup({"mode": "basic"}, SEED, (0, 1), ("a", "b"), 0.0, False)

@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.support import Client, JumpClock, Refusal, Running, eventually, play_out, serving
 
-TREASURE_SEATS = ("Kesari", "Nila", "Harita", "Shveta")
+TREASURE_SEATS = ("Lohita", "Harita", "Kesari", "Jamuni")
 
 
 async def until_asked(client: Client, table: str, *wanted: str) -> dict:
@@ -88,7 +88,7 @@ async def test_a_bot_stands_in_for_one_who_leaves_until_they_return(asha: Client
     assert not back["seats"][1]["left"]
     assert back["seats"][1]["kind"] == "person"
     said = [s["text"] for f in await asha.frames(table["id"]) for s in f["say"] if s["kind"] == "table"]
-    assert said == ["Nila has left; a bot stands in.", "Nila is back."]
+    assert said == ["Harita has left; a bot stands in.", "Harita is back."]
 
 
 async def test_bots_do_not_play_on_when_nobody_is_left(server: Running, asha: Client) -> None:

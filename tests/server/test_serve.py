@@ -5,22 +5,74 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+import sqlite3
+import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from sabha.server import serve
 from sabha.server.serve import CannotListen, listen
-from sabha.server.settings import database_url
+from sabha.server.settings import BadDatabase, database_url
+from sabha.server.store import Store
 from tests.server.support import Client, free_port
 
 
-def test_a_busy_port_gives_way_to_the_next_free_one() -> None:
+def test_without_a_port_a_busy_one_gives_way_to_the_next_that_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
     with listen("127.0.0.1", 0) as first:
         port = first.getsockname()[1]
-        with listen("127.0.0.1", port) as second:
+        monkeypatch.setattr(serve, "PORT", port)
+        with listen("127.0.0.1") as second:
             assert port < second.getsockname()[1] < port + 20
+
+
+def test_the_address_told_is_one_that_a_browser_can_open() -> None:
+    for host, shown in (("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1"), ("::1", "[::1]"), ("::", "[::1]")):
+        with listen(host, 0) as listener:
+            assert serve.url(listener) == f"http://{shown}:{listener.getsockname()[1]}"
+
+
+@pytest.mark.parametrize(
+    ("database", "what"),
+    [
+        ("foo://bar", "foo"),
+        ("sqlite://[bad", "URL"),
+        ("postgresql+nodriver://user:pa55@host/name", "nodriver"),
+        ("sqlite:////no/such/folder/x.db", "unable to open"),
+        ("{folder}", "unable to open"),
+        ("{folder}/junk", "not a database"),
+        ("{folder}/junk/x.db", "cannot be made"),
+        ("sqlite:///file:{folder}/read.db?mode=ro&uri=true", "readonly"),
+        ("{folder}/newer.db", "newer version"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_one_sentence(tmp_path: Path, database: str, what: str) -> None:
+    (tmp_path / "junk").write_text("no database, but long enough to be taken for one" * 20)
+    for name in ("read.db", "newer.db"):
+        Store(database_url(tmp_path / name)).prepare()
+    with sqlite3.connect(tmp_path / "newer.db") as newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(BadDatabase) as no:
+        serve.run(port=0, database=database.format(folder=tmp_path))
+    assert str(no.value).startswith("The ")
+    assert "\n" not in str(no.value)
+    assert what in str(no.value)
+    assert "pa55" not in str(no.value)
+
+
+def test_a_command_that_cannot_serve_says_so_in_one_sentence(tmp_path: Path) -> None:
+    with listen("127.0.0.1", 0) as busy:
+        port = busy.getsockname()[1]
+        options = ["serve", "--no-open", f"--port={port}", f"--database={tmp_path / 'x.db'}"]
+        start = [sys.executable, "-c", "from sabha.cli import main; main()"]
+        done = subprocess.run([*start, *options], capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        f"sabha: Port {port} of 127.0.0.1 is in use by another program; "
+        "choose another with --port, 0 for any that is free.\n"
+    )
 
 
 @pytest.mark.parametrize(("host", "port"), [("no.such.host.invalid", 8000), ("192.0.2.1", 8000), ("127.0.0.1", 99_999)])
@@ -40,7 +92,7 @@ def test_the_database_lies_in_the_users_data_folder(tmp_path: Path, monkeypatch:
 async def test_clients_are_told_when_the_server_is_stopped(tmp_path: Path) -> None:
     port = free_port()
     with socket.create_server(("127.0.0.1", port)):  # busy
-        code = f"import sabha.server; sabha.server.run(port={port}, database={str(tmp_path / 'x.db')!r})"
+        code = f"from sabha.server import serve; serve.PORT = {port}; serve.run(database={str(tmp_path / 'x.db')!r})"
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(sys.executable, "-c", code, stdout=pipe, stderr=pipe)
         assert process.stdout
@@ -49,8 +101,7 @@ async def test_clients_are_told_when_the_server_is_stopped(tmp_path: Path) -> No
         told = (await process.stdout.readline()).decode()
     assert str(port) in busy
     url = next(word for word in told.split() if word.startswith("http"))
-    here = SimpleNamespace(url=url.replace("localhost", "127.0.0.1"))
-    async with Client(here) as asha:  # type: ignore[arg-type]
+    async with Client(SimpleNamespace(url=url)) as asha:  # type: ignore[arg-type]
         table = await asha.table("me", "bot:random")
         async with asha.live(table["id"]) as live:
             await live.until("frame")

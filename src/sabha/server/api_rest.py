@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import lru_cache
 from typing import Annotated
 
@@ -15,7 +16,7 @@ from sabha.engine.scene import Board, GuideStep
 from sabha.server import rulebook
 from sabha.server.answers import cached, json
 from sabha.server.api_tables import file
-from sabha.server.ask import AHouse, APlayer
+from sabha.server.ask import AT, AHouse, APlayer, AVisitor, address, who
 from sabha.server.course import AnyGame
 from sabha.server.errors import BadInput
 from sabha.server.models import (
@@ -43,8 +44,7 @@ rest = APIRouter(prefix="/api")
 @rest.post("/players", status_code=201, tags=["Players"], responses=answers(Me, "You, and your token.", status=201))
 async def make_a_player(request: Request, house: AHouse, body: NameIn) -> Response:
     """Makes a player. The answer sets the cookie; programs keep the token."""
-    address = request.client.host if request.client else ""
-    house.services.rates.use(address, "new players", house.services.settings.limits.players_per_hour, 3600.0)
+    house.services.rates.use(address(request), "new players", house.services.settings.limits.players_per_hour, 3600.0)
     player, token = await house.players.new(body.name)
     response = json(Me(player.id, player.name, token), 201)
     set_cookie(response, request, token)
@@ -73,7 +73,15 @@ def game_told(game: AnyGame) -> GameTold:
         OptionTold(o.name, o.title, [OptionValueTold(*v) for v in o.values], o.values[0].value) for o in game.options
     ]
     return GameTold(
-        game.slug, game.title, game.tagline, [*game.seat_counts], [*game.seat_names], game.minutes, options, True
+        game.slug,
+        game.title,
+        game.tagline,
+        [*game.seat_counts],
+        [*game.seat_names],
+        game.people_per_seat,
+        game.minutes,
+        options,
+        True,
     )
 
 
@@ -91,7 +99,8 @@ async def board(
     game = catalogue.load(slug)
     options = {k: v for k, v in request.query_params.items() if k != "seats"}
     chosen = tuple(game.chosen(options).items())
-    return cached(request, _drawn(game, game.checked_seats(seats or game.seat_counts[-1]), chosen))
+    drawn = await asyncio.to_thread(_drawn, game, game.checked_seats(seats or game.seat_counts[-1]), chosen)
+    return cached(request, drawn)
 
 
 @lru_cache(maxsize=64)
@@ -141,24 +150,26 @@ async def upload_a_record(request: Request, house: AHouse, player: APlayer) -> R
 
 
 @rest.get("/records/{record_id}", tags=["Records"], responses=answers(RecordTold, "What it holds."))
-async def see_a_record(house: AHouse, record_id: str) -> Response:
+async def see_a_record(request: Request, house: AHouse, player: AVisitor, record_id: str) -> Response:
     """A record; the id of a table that is over serves as well."""
-    return json((await house.replays.replay(record_id)).told())
+    return json((await house.replays.replay(record_id, who(request, player))).told())
 
 
 @rest.get("/records/{record_id}/frames", tags=["Records"], responses=answers(RecordFrame, "In order.", many=True))
 async def record_frames(
+    request: Request,
     house: AHouse,
+    player: AVisitor,
     record_id: str,
     first: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
     last: Annotated[int | None, Query(alias="to", ge=0, le=1_000_000)] = None,
     seat: Annotated[str, Query(max_length=20, description="A seat's number, 'all' or 'none'.")] = "none",
 ) -> Response:
     """Frames ``from`` to ``to``, at most 200: as a seat saw them, as a spectator (none), or all open (all)."""
-    replay = await house.replays.replay(record_id)
+    replay = await house.replays.replay(record_id, who(request, player))
     viewer = viewer_of(seat, len(replay.record.names))
     if last is not None and last < first:
-        raise BadInput(f"to={last} lies before from={first}.")
+        raise BadInput(f"to={last} lies before from={first}; give a range that goes forward, or leave out to.")
     end = min(len(replay.states), (first + MOST_FRAMES) if last is None else last + 1, first + MOST_FRAMES)
     return json([replay.frame(ply, viewer) for ply in range(first, end)])
 
@@ -173,6 +184,6 @@ async def record_file(house: AHouse, record_id: str) -> Response:
 @rest.get("/health", tags=["Server"], responses=answers(Health, "It runs."))
 async def health(request: Request, house: AHouse) -> Response:
     """Whether the server runs, and how much it does."""
-    sockets = sum(request.app.state.sockets.values())
+    sockets = sum(n for one, n in request.app.state.sockets.items() if one.startswith(AT))
     tables = len(house.hall.tables)
     return json(Health(True, sabha.__version__, tables, sockets))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, WebSocket
+from fastapi import APIRouter, Query, Request, WebSocket
 from starlette.responses import Response
 
 from sabha.server.answers import array, json
-from sabha.server.ask import AHouse, APlayer, AVisitor, House
+from sabha.server.ask import AT, AHouse, APlayer, AVisitor, House, who
 from sabha.server.course import Frame
 from sabha.server.errors import Refused, TooMany
 from sabha.server.facts import Chat, TableTold
 from sabha.server.guard import check_origin
 from sabha.server.live import Live
-from sabha.server.models import ActIn, ChatIn, Committed, LeaveIn, ResignIn, SitIn, TableIn, UndoIn, answers
+from sabha.server.models import ActIn, ChatIn, Committed, LeaveIn, OwnIn, ResignIn, SitIn, TableIn, UndoIn, answers
 from sabha.server.players import Player
 from sabha.server.table import Table
 
@@ -27,13 +28,14 @@ _TABLE = answers(TableTold, "The table as you see it.")
 
 async def _told(table: Table, player: Player | None, status: int = 200) -> Response:
     async with table.lock:
+        table.check_alive()
         return json(table.told(player), status)
 
 
 @tables.post("", status_code=201, responses=answers(TableTold, "The new table.", status=201))
 async def make_a_table(house: AHouse, player: APlayer, body: TableIn) -> Response:
-    """Makes a table. It starts at once if no seat is open, else when the last is taken."""
-    seats = [(s.kind, s.bot if s.kind == "bot" else "") for s in body.seats]
+    """Makes a table. It starts at once if no place is free, else when the last is taken."""
+    seats = [(s.kind, s.bot if s.kind == "bot" else "", s.people) for s in body.seats]
     table = await house.hall.make(player, body.game, body.options, seats, body.name, body.pace)
     return await _told(table, player, 201)
 
@@ -52,7 +54,7 @@ async def see_a_table(house: AHouse, player: AVisitor, table_id: str) -> Respons
 
 @tables.post("/{table_id}/sit", responses=_TABLE)
 async def sit(house: AHouse, player: APlayer, table_id: str, body: SitIn) -> Response:
-    """Takes an open seat, or comes back to your own."""
+    """Takes a free place of a seat, or comes back to your own."""
     table = await house.hall.table(table_id)
     await table.sit(player, body.seat)
     return await _told(table, player)
@@ -60,7 +62,7 @@ async def sit(house: AHouse, player: APlayer, table_id: str, body: SitIn) -> Res
 
 @tables.post("/{table_id}/leave", responses=_TABLE)
 async def leave(house: AHouse, player: APlayer, table_id: str, body: LeaveIn | None = None) -> Response:
-    """Gets up. In play a bot stands in until you sit again."""
+    """Gets up. In play a partner plays on alone, or else a bot stands in, until you sit again."""
     table = await house.hall.table(table_id)
     bot = house.hall.checked_bot(body.bot if body else "")
     await table.leave(player, bot or house.services.settings.stand_in)
@@ -69,10 +71,18 @@ async def leave(house: AHouse, player: APlayer, table_id: str, body: LeaveIn | N
 
 @tables.post("/{table_id}/resign", responses=_TABLE)
 async def resign(house: AHouse, player: APlayer, table_id: str, body: ResignIn) -> Response:
-    """Gives the game up for good; a bot plays on, and you are ranked last."""
+    """Gives the game up for good; a bot plays on, and you are ranked last. A team gives up once all of it would."""
     table = await house.hall.table(table_id)
     bot = house.hall.checked_bot(body.bot)
     await table.resign(player, bot or house.services.settings.stand_in)
+    return await _told(table, player)
+
+
+@tables.post("/{table_id}/own", responses=_TABLE)
+async def name_own(house: AHouse, player: APlayer, table_id: str, body: OwnIn) -> Response:
+    """Names what is yours, in games where players do: your city."""
+    table = await house.hall.table(table_id)
+    await table.name_own(player, body.name)
     return await _told(table, player)
 
 
@@ -84,26 +94,27 @@ async def rematch(house: AHouse, player: APlayer, table_id: str) -> Response:
 
 @tables.post("/{table_id}/actions", responses=answers(Committed, "Committed as this ply."))
 async def act(house: AHouse, player: APlayer, table_id: str, body: ActIn) -> Response:
-    """Carries out an action of your seat. The same key again gets the same answer."""
+    """Carries out an action of your seat. The same key again gets the same answer. Of a team the first counts."""
     table = await house.hall.table(table_id)
     return json(Committed(await table.act(player, body.key, body.ply, body.action)))
 
 
 @tables.post("/{table_id}/undo", responses=answers(Committed, "Committed as this ply."))
 async def undo(house: AHouse, player: APlayer, table_id: str, body: UndoIn) -> Response:
-    """Takes back your newest action, if no other rests on it and nothing was rolled, drawn or revealed since."""
+    """Takes back your seat's newest action, if no other rests on it and nothing was rolled, drawn or revealed since."""
     table = await house.hall.table(table_id)
     return json(Committed(await table.undo(player, body.key, body.ply)))
 
 
 @tables.post("/{table_id}/chat", status_code=201, responses=answers(Chat, "As it was said.", status=201))
 async def chat(house: AHouse, player: APlayer, table_id: str, body: ChatIn) -> Response:
-    """Says something at the table, at most 500 characters."""
-    return json(await (await house.hall.table(table_id)).say(player, body.text), 201)
+    """Says something at the table, or to your own team only, at most 500 characters."""
+    return json(await (await house.hall.table(table_id)).say(player, body.text, body.team), 201)
 
 
 @tables.get("/{table_id}/frames", responses=answers(Frame, "In order.", many=True))
 async def frames(
+    request: Request,
     house: AHouse,
     player: AVisitor,
     table_id: str,
@@ -111,10 +122,7 @@ async def frames(
 ) -> Response:
     """What your seat saw, the first 2,000 frames above ``since``."""
     table = await house.hall.table(table_id)
-    async with table.lock:
-        table.check_alive()
-        found = await table.frames(player, since, MOST_FRAMES)
-    return array(found)
+    return array(await table.frames(player, who(request, player), since, MOST_FRAMES))
 
 
 @tables.get("/{table_id}/record", responses={200: {"description": "The record file."}})
@@ -139,29 +147,35 @@ async def live(socket: WebSocket, table_id: str) -> None:
         player = await house.players.of(socket)
         table = await house.hall.table(table_id)
         with _Place(house, player, socket):
-            await Live(socket, table, player, house.services.settings.limits).run(_since(socket))
+            live = Live(socket, table, player, house.services.settings.limits)
+            await live.run(who(socket, player), _since(socket))
     except Refused as error:
         code = {404: NO_TABLE, 403: FOREIGN, 429: TOO_MANY}.get(error.status, DOWN)
         await socket.close(code, error.message.encode()[:120].decode(errors="ignore"))
 
 
 class _Place:
-    """One of the sockets a player, or an address without one, may have open."""
+    """One of the sockets that a player, and an address, may have open."""
 
     def __init__(self, house: House, player: Player | None, socket: WebSocket) -> None:
-        self._open: dict[str, int] = socket.app.state.sockets
-        self._who = player.id if player else f"at {socket.client.host if socket.client else ''}"
-        self._most = house.services.settings.limits.sockets
+        limits = house.services.settings.limits
+        self._open: Counter[str] = socket.app.state.sockets
+        self._most = {who(socket, None): limits.sockets_per_address}
+        if player:
+            self._most[player.id] = limits.sockets
 
     def __enter__(self) -> None:
-        if self._open.get(self._who, 0) >= self._most:
-            raise TooMany(f"You have {self._most} connections open already.")
-        self._open[self._who] = self._open.get(self._who, 0) + 1
+        for one, most in self._most.items():
+            if self._open[one] >= most:
+                where = "from your address" if one.startswith(AT) else "of yours"
+                raise TooMany(f"{most} connections {where} are open already; close one first.")
+        self._open.update(self._most.keys())
 
     def __exit__(self, *_: Any) -> None:
-        self._open[self._who] -= 1
-        if not self._open[self._who]:
-            del self._open[self._who]
+        self._open.subtract(self._most.keys())
+        for one in self._most:
+            if not self._open[one]:
+                del self._open[one]
 
 
 def _since(socket: WebSocket) -> int | None:

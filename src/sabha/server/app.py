@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import mimetypes
+from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -16,7 +17,7 @@ from starlette.responses import Response
 
 import sabha
 from sabha import catalogue
-from sabha.engine.errors import SabhaError
+from sabha.engine.errors import QUOTED, SabhaError, shortened
 from sabha.server import openapi
 from sabha.server.api_rest import rest
 from sabha.server.api_tables import tables
@@ -73,7 +74,7 @@ def create_app(settings: Settings | None = None, clock: Clock | None = None) -> 
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.state.sockets = {}
+    app.state.sockets = Counter()
     app.include_router(tables)
     app.include_router(rest)
     app.include_router(pages)
@@ -95,5 +96,16 @@ async def _invalid(request: Request, error: Exception) -> Response:
 
 def _sentence(problem: dict[str, Any]) -> str:
     """One of FastAPI's validation errors as a sentence; what was sent is not repeated."""
-    where = ".".join(str(part) for part in problem["loc"][1:]) or "the body"
-    return f"{where[:80]}: {str(problem['msg'])[:200]}."
+    where = shortened(".".join(str(part) for part in problem["loc"][1:]), QUOTED) or "the body"
+    match problem["type"]:
+        case "json_invalid":
+            return f"The body is not JSON: {problem.get('ctx', {}).get('error', 'it cannot be read')}."
+        case "extra_forbidden":
+            return f"{where}: There is no such field here; /api/docs lists those that there are."
+        case "missing":
+            return f"{where}: This is missing."
+        case "string_pattern_mismatch":
+            return f"{where}: Give a UUID, made afresh for each submission."
+        case "model_attributes_type":
+            return f"{where}: Give a JSON object, sent as application/json."
+    return f"{where}: {shortened(str(problem['msg']))}."

@@ -15,11 +15,23 @@ from sabha.server.players import Player
 from sabha.server.store import Params, Store, Write
 
 CHATS_TOLD = 50
-_T, _S, _P, _E, _C = schema.tables, schema.seats, schema.seat_players, schema.entries, schema.chats
+_T, _S, _P, _E = schema.tables, schema.seats, schema.seat_players, schema.entries
+_C, _TC = schema.chats, schema.team_chats
 
 _INSERT_TABLE, _INSERT_SEAT, _INSERT_PLAYER = insert(_T), insert(_S), insert(_P)
-_INSERT_ENTRY, _INSERT_CHAT = insert(_E), insert(_C)
-_DELETE_PLAYER = delete(_P).where(_P.c.table_id == bindparam("b_table"), _P.c.player_id == bindparam("b_player"))
+_INSERT_ENTRY, _INSERT_CHAT, _INSERT_TEAM_CHAT = insert(_E), insert(_C), insert(_TC)
+_ONE = _P.c.table_id == bindparam("b_table"), _P.c.player_id == bindparam("b_player")
+_DELETE_PLAYER = delete(_P).where(*_ONE)
+_FORGET_CHATS, _FORGET_TEAM_CHATS = (
+    delete(t).where(t.c.table_id == bindparam("b_table"), t.c.number <= bindparam("b_number")) for t in (_C, _TC)
+)
+_FORGET_TEAM_CHATS = _FORGET_TEAM_CHATS.where(_TC.c.seat == bindparam("b_seat"))
+_RESIGNING = update(_P).where(*_ONE).values(resigning=bindparam("b_resigning"))
+_OWN = (
+    update(_S)
+    .where(_S.c.table_id == bindparam("b_table"), _S.c.seat == bindparam("b_seat"))
+    .values(own=bindparam("b_own"))
+)
 _SUMMARY = (
     update(_T)
     .where(_T.c.id == bindparam("b_id"))
@@ -31,19 +43,27 @@ def new_table(facts: Facts) -> list[Write]:
     """A table with its seats and those who sit already."""
     f = facts
     row = {c.name: getattr(f, c.name) for c in _T.columns}
-    seats = [{"table_id": f.id, "seat": s.seat, "bot": s.bot, "invited": s.invited} for s in f.seats]
+    seats = [{"table_id": f.id, "seat": s.seat, "bot": s.bot, "places": s.places, "own": s.own} for s in f.seats]
     writes = [Write(_INSERT_TABLE, [row]), Write(_INSERT_SEAT, seats)]
-    if sitting := [_sits(f, s, f.created) for s in f.seats if s.player]:
+    if sitting := [_sits(f, s.seat, p, f.created) for s in f.seats for p in s.people]:
         writes.append(Write(_INSERT_PLAYER, sitting))
     return writes
 
 
-def sits(facts: Facts, seat: SeatFacts, at: float) -> Write:
-    return Write(_INSERT_PLAYER, [_sits(facts, seat, at)])
+def sits(facts: Facts, seat: int, player: Player, at: float) -> Write:
+    return Write(_INSERT_PLAYER, [_sits(facts, seat, player, at)])
 
 
 def gets_up(facts: Facts, player: Player) -> Write:
     return Write(_DELETE_PLAYER, [{"b_table": facts.id, "b_player": player.id}])
+
+
+def names_own(facts: Facts, seat: int, name: str) -> Write:
+    return Write(_OWN, [{"b_table": facts.id, "b_seat": seat, "b_own": name}])
+
+
+def resigning(facts: Facts, player: Player, would: bool) -> Write:
+    return Write(_RESIGNING, [{"b_table": facts.id, "b_player": player.id, "b_resigning": would}])
 
 
 def entry(table: str, e: Entry) -> Write:
@@ -67,7 +87,8 @@ def summary(facts: Facts) -> Write:
     return Write(_SUMMARY, [row])
 
 
-def chat(table: str, player: Player, said: Chat, at: float) -> Write:
+def chat(table: str, player: Player, said: Chat, at: float) -> list[Write]:
+    """Something said; only the newest are kept."""
     row: Params = {
         "table_id": table,
         "number": said.id,
@@ -77,48 +98,60 @@ def chat(table: str, player: Player, said: Chat, at: float) -> Write:
         "text": said.text,
         "at": at,
     }
-    return Write(_INSERT_CHAT, [row])
+    old: Params = {"b_table": table, "b_number": said.id - CHATS_TOLD}
+    if said.team:
+        return [Write(_INSERT_TEAM_CHAT, [row]), Write(_FORGET_TEAM_CHATS, [{**old, "b_seat": said.seat}])]
+    return [Write(_INSERT_CHAT, [row]), Write(_FORGET_CHATS, [old])]
 
 
-def _sits(facts: Facts, seat: SeatFacts, at: float) -> Params:
-    assert seat.player
-    return {"table_id": facts.id, "seat": seat.seat, "player_id": seat.player.id, "since": at}
+def _sits(facts: Facts, seat: int, player: Player, at: float) -> Params:
+    return {"table_id": facts.id, "seat": seat, "player_id": player.id, "since": at, "resigning": False}
 
 
 async def read(store: Store, ids: Collection[str]) -> list[Facts]:
     """The tables of these ids, newest first."""
     if not ids:
         return []
-    names = select(_P.c.table_id, _P.c.seat, _P.c.player_id, schema.players.c.name).join(
+    names = select(_P.c.table_id, _P.c.seat, _P.c.player_id, _P.c.resigning, schema.players.c.name).join(
         schema.players, schema.players.c.id == _P.c.player_id
     )
-    control = select(_E.c.table_id, _E.c.kind, _E.c.seat, _E.c.action).where(
+    control = select(_E.c.table_id, _E.c.kind, _E.c.seat, _E.c.action, _E.c.player_id).where(
         _E.c.table_id.in_(ids), _E.c.kind.in_(("leave", "return", "resign"))
     )
+    keeps = select(_T.c.id, _P.c.seat, _P.c.player_id).join(_P, _P.c.table_id == _T.c.rematch_of)
     follows = select(_T.c.rematch_of, _T.c.id).where(_T.c.rematch_of.in_(ids))
     tables = await store.rows(select(_T).where(_T.c.id.in_(ids)).order_by(_T.c.updated.desc()))
     seats = await store.rows(select(_S).where(_S.c.table_id.in_(ids)).order_by(_S.c.seat))
-    sitting = await store.rows(names.where(_P.c.table_id.in_(ids)))
+    sitting = await store.rows(names.where(_P.c.table_id.in_(ids)).order_by(_P.c.since))
+    kept = await store.rows(keeps.where(_T.c.id.in_(ids)))
     changes = await store.rows(control.order_by(_E.c.ply))
     rematches = {row.rematch_of: row.id for row in await store.rows(follows)}
     found = {row.id: _facts(row, rematches.get(row.id)) for row in tables}
     for row in seats:
-        found[row.table_id].seats.append(SeatFacts(row.seat, row.bot, invited=row.invited))
+        found[row.table_id].seats.append(SeatFacts(row.seat, row.bot, row.places, own=row.own))
     for row in sitting:
-        found[row.table_id].seats[row.seat].player = Player(row.player_id, row.name)
+        seat = found[row.table_id].seats[row.seat]
+        seat.people.append(Player(row.player_id, row.name))
+        if row.resigning:
+            seat.resigning.add(row.player_id)
+    for row in kept:
+        found[row.id].seats[row.seat].kept |= {row.player_id}
     for row in changes:
-        change(found[row.table_id].seats[row.seat], row.kind, row.action)
+        change(found[row.table_id].seats[row.seat], row.kind, row.action, row.player_id)
     return list(found.values())
 
 
-def change(seat: SeatFacts, kind: str, bot: str) -> None:
-    """What an entry of the log means for who plays a seat."""
-    if kind == "leave":
+def change(seat: SeatFacts, kind: str, bot: str, player: str | None) -> None:
+    """What an entry of the log means for who plays a seat. One who leaves without a ``bot`` leaves it to a partner."""
+    if kind == "leave" and player:
+        seat.away.add(player)
         seat.left = bot
-    elif kind == "return":
+    elif kind == "return" and player:
+        seat.away.discard(player)
         seat.left = ""
     elif kind == "resign":
         seat.left, seat.resigned = "", bot
+        seat.resigning.clear()
 
 
 def _facts(row: Row[Any], rematch: str | None) -> Facts:
@@ -139,18 +172,42 @@ async def chats(store: Store, table: str) -> list[Chat]:
     return [Chat(r.number, None if r.seat < 0 else r.seat, r.name, r.text, iso(r.at)) for r in reversed(rows)]
 
 
+async def team_chats(store: Store, facts: Facts) -> dict[int, list[Chat]]:
+    """By seat the newest things its people said among themselves, in order."""
+    found = {}
+    for seat in [s.seat for s in facts.seats if s.places > 1]:
+        newest = select(_TC).where(_TC.c.table_id == facts.id, _TC.c.seat == seat)
+        rows = await store.rows(newest.order_by(_TC.c.number.desc()).limit(CHATS_TOLD))
+        found[seat] = [Chat(r.number, r.seat, r.name, r.text, iso(r.at), team=True) for r in reversed(rows)]
+    return found
+
+
 async def of_player(store: Store, player: Player, most: int) -> Sequence[str]:
     """Ids of the tables at which a player sits or is awaited, those touched last first."""
-    awaited = select(_S.c.table_id).join(_T, _T.c.id == _S.c.table_id)
-    awaited = awaited.where(_S.c.invited == player.id, _T.c.state == "waiting")
+    awaited = select(_T.c.id).join(_P, _P.c.table_id == _T.c.rematch_of)
+    awaited = awaited.where(_P.c.player_id == player.id, _T.c.state == "waiting")
     mine = select(_P.c.table_id).where(_P.c.player_id == player.id)
     wanted = select(_T.c.id).where(or_(_T.c.id.in_(mine), _T.c.id.in_(awaited)))
     return [row.id for row in await store.rows(wanted.order_by(_T.c.updated.desc()).limit(most))]
 
 
 async def waiting(store: Store, most: int) -> Sequence[str]:
-    """Ids of tables that wait for people, newest first."""
-    found = select(_T.c.id).where(_T.c.state == "waiting").order_by(_T.c.created.desc()).limit(most)
+    """Ids of tables that wait for people: the newest of each maker, then the second of each, and so on."""
+    turn = func.row_number().over(partition_by=_T.c.creator, order_by=_T.c.created.desc()).label("turn")
+    all_ = select(_T.c.id, _T.c.created, turn).where(_T.c.state == "waiting").subquery()
+    found = select(all_.c.id).order_by(all_.c.turn, all_.c.created.desc()).limit(most)
+    return [row.id for row in await store.rows(found)]
+
+
+async def waiting_for(store: Store, player: Player) -> int:
+    """How many tables of a player's making wait for people."""
+    made = select(func.count()).select_from(_T).where(_T.c.state == "waiting", _T.c.creator == player.id)
+    return int((await store.rows(made))[0][0])
+
+
+async def unattended(store: Store, before: float, most: int) -> Sequence[str]:
+    """Ids of tables that wait for people and have not changed since ``before``."""
+    found = select(_T.c.id).where(_T.c.state == "waiting", _T.c.updated < before).order_by(_T.c.updated).limit(most)
     return [row.id for row in await store.rows(found)]
 
 
@@ -160,9 +217,3 @@ async def going(store: Store) -> Sequence[str]:
     left = select(_E.c.table_id).where(_E.c.kind.in_(("leave", "resign")))
     found = select(_T.c.id).where(_T.c.state == "playing", or_(_T.c.id.in_(bots), _T.c.id.in_(left)))
     return [row.id for row in await store.rows(found.order_by(_T.c.updated.desc()))]
-
-
-async def made_since(store: Store, player: Player, at: float) -> int:
-    """How many tables a player has made since then."""
-    rows = await store.rows(select(func.count()).select_from(_T).where(_T.c.creator == player.id, _T.c.created > at))
-    return int(rows[0][0])

@@ -14,6 +14,8 @@ from sabha.server.players import Player, Players
 from sabha.server.replays import Replays
 from sabha.server.services import Services
 
+AT = "at "
+
 
 @dataclass(frozen=True)
 class House:
@@ -43,6 +45,16 @@ async def player(connection: HTTPConnection) -> Player:
     if found is None:
         raise WhoAreYou
     return found
+
+
+def address(connection: HTTPConnection) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client else ""
+
+
+def who(connection: HTTPConnection, player: Player | None) -> str:
+    """Whose doings are counted: the player's, or those of an address."""
+    return player.id if player else AT + address(connection)
 
 
 AHouse = Annotated[House, Depends(house)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
@@ -22,6 +22,8 @@ AnyGame = Game[Any, Any]
 Kind = Literal["start", "act", "undo", "leave", "return", "resign"]
 
 WAITING = "Waiting for players."
+MOST_UNDOS = 500
+"""Times that a seat may take back in a game, so that no log grows without end."""
 REMEMBERED = 32
 """Moments kept in memory; older ones are played again from the log when asked for."""
 
@@ -34,7 +36,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     seat: int
     at: float
     action: str = ""
-    """What was done, in words; for ``leave`` and ``resign`` the bot that takes the seat."""
+    """What was done, in words; for ``leave`` and ``resign`` the bot that takes the seat, if no partner plays on."""
     key: str | None = None
     player: str | None = None
     """Who submitted it; None for a bot."""
@@ -154,6 +156,7 @@ class Course:
         """For each seat, and for spectators last, the newest moment that they could notice."""
         self._answers: list[int] = []
         """For each entry the count of its seat's frames then: what its submission was answered."""
+        self._taken_back: Counter[int] = Counter()
         self._notes: dict[int, list[str]] = {}
         """What is still to be told of steps by a seat that nobody noticed."""
         beginning = Entry(0, "start", -1, setup.at, digest=self.match.digest())
@@ -235,13 +238,15 @@ class Course:
         """The full text of an action that ``seat``, having seen its ply ``seen``, may do now."""
         self.check_going()
         if seen != self.number(seat) and not self.unchanged(seat, seen):
-            raise Stale(f"The table is at ply {self.number(seat)}; no question of ply {seen} is open.")
+            raise Stale(_stale(self.number(seat), seen))
         return self.game.actions.text(self.match.check(seat, action))
 
     def check_undo(self, seat: int, seen: int) -> None:
         self.check_going()
         if seen != self.number(seat) and not self._since(seat, seen):
-            raise Stale(f"The table has moved on to ply {self.number(seat)}; ply {seen} was seen.")
+            raise Stale(_stale(self.number(seat), seen))
+        if self._taken_back[seat] >= MOST_UNDOS:
+            raise CannotUndo(f"You have taken back {MOST_UNDOS} actions at this table; no more can be.")
         if seat not in self.now.undo:
             raise CannotUndo(NOTHING_TO_UNDO)
 
@@ -265,6 +270,21 @@ class Course:
             return []
         return [] if any(m.entry.seat == seat and m.entry.kind in ("act", "undo") for m in since[1:]) else since
 
+    def first_since(self, seat: int, seen: int) -> Entry | None:
+        """What was done first on a seat, or taken back, after its ply ``seen``."""
+        found = None
+        for entry in reversed(self.log):
+            if entry.seat == seat and entry.kind in ("act", "undo"):
+                if self.answered(entry) <= seen:
+                    break
+                found = entry
+        return found
+
+    def in_words(self, entry: Entry) -> str:
+        """An action as it was offered to its seat, or nothing, if that is too long ago."""
+        asked = next((m.ask(entry.seat) for m in self.moments if m.entry.ply == entry.ply - 1), None)
+        return next((c.label for c in (asked.choices if asked else ()) if c.action == entry.action), "")
+
     # The log.
 
     def apply(self, entry: Entry) -> Moment:
@@ -283,13 +303,15 @@ class Course:
                 events = self.match.play(entry.seat, entry.action)
             case "undo":
                 undone = self.match.undo(entry.seat).events
+                self._taken_back[entry.seat] += 1
                 says.append(Said(f"{who} takes the last action back.", "undo", entry.seat))
-            case "leave":
+            case "leave" if entry.action:
                 self.left[entry.seat] = entry.action
                 says.append(Said(f"{who} has left; a bot stands in.", "table", entry.seat))
-            case "return":
-                del self.left[entry.seat]
+            case "return" if self.left.pop(entry.seat, ""):
                 says.append(Said(f"{who} is back.", "table", entry.seat))
+            case "leave" | "return":
+                pass  # a partner plays on; the note tells of it
             case "resign":
                 self.left.pop(entry.seat, None)
                 self.resigned[entry.seat] = entry.action
@@ -328,7 +350,7 @@ class Course:
         if not self.started or self.over:
             return frozenset()
         here = [s for s in self.setup.persons if s not in self.left and s not in self.resigned]
-        return frozenset(s for s in here if self.match.can_undo(s))
+        return frozenset(s for s in here if self._taken_back[s] < MOST_UNDOS and self.match.can_undo(s))
 
     def _tells(self, entry: Entry, state: State, events: Sequence[Event], undo: frozenset[int]) -> tuple[bool, ...]:
         """Whether each seat, and spectators last, can know that an entry was made: the count of secret steps is secret.
@@ -344,6 +366,10 @@ class Course:
             for s in seats
         )
         return (*(s not in self.resigned and knows for s, knows in enumerate(aware)), False)
+
+
+def _stale(now: int, seen: int) -> str:
+    return f"You have seen ply {seen}, but your table is at ply {now}: look at the newest frame and decide again."
 
 
 def _index(place: int) -> int:

@@ -17,7 +17,11 @@ from sabha.engine.errors import (
     RecordDiverges,
     SabhaError,
     UnknownGame,
+    shortened,
 )
+
+_LONGEST = 4_000
+"""Characters of a message."""
 
 
 class Refused(HTTPException):
@@ -58,6 +62,10 @@ class TooLarge(Refused):
     code, status = "too-large", 413
 
 
+class TooSlow(Refused):
+    code, status = "too-slow", 408
+
+
 class TooMany(Refused):
     code, status = "too-many", 429
 
@@ -70,6 +78,12 @@ class NotNow(Refused):
 
 class Stale(Refused):
     code, status = "stale", 409
+
+
+class AlreadyDecided(Refused):
+    """A partner on the same seat was quicker. Nothing went wrong."""
+
+    code, status = "already-decided", 409
 
 
 class KeyUsed(Refused):
@@ -115,10 +129,19 @@ def told(error: Exception) -> tuple[int, Refusal]:
         allowed = tuple(map(_sendable, error.allowed))
         return _STATUS.get(type(error), 422), Refusal(error.code, _sendable(str(error)), allowed, error.rule)
     if isinstance(error, HTTPException):
-        code = _CODES.get(error.status_code, "refused")
-        return error.status_code, Refusal(code, _sendable(str(error.detail)))
+        return error.status_code, _of_framework(error)
     return 500, Refusal("internal", "Something went wrong on our side. It was written down; try again.")
 
 
+def _of_framework(error: HTTPException) -> Refusal:
+    """What Starlette refuses, in sentences."""
+    code = _CODES.get(error.status_code, "refused")
+    if error.status_code == 404:
+        return Refusal(code, "There is nothing at this address; see whether the link is whole.")
+    if error.status_code == 405:
+        return Refusal(code, "This address does not take that method; /api/docs lists what each does.")
+    return Refusal(code, f"The request cannot be read: {_sendable(str(error.detail))}.")
+
+
 def _sendable(text: str) -> str:
-    return text.encode("utf-8", "replace").decode("utf-8")
+    return shortened(text.encode("utf-8", "replace").decode("utf-8"), _LONGEST)

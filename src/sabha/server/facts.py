@@ -27,13 +27,22 @@ PACES: Mapping[str, tuple[float, float]] = {
 class SeatFacts:
     seat: int
     bot: str
-    """The bot the seat was set up for; empty for a person's seat."""
-    player: Player | None = None
-    invited: str | None = None
-    """Id of the player it is kept for."""
+    """The bot the seat was set up for; empty for a seat of people."""
+    places: int = 1
+    """How many people share it: a team, if more than one."""
+    people: list[Player] = field(default_factory=list)
+    """Who sits there, in the order in which they came."""
+    kept: frozenset[str] = frozenset()
+    """Ids of the players it is kept for: those who had it at the table of which this is the rematch."""
+    away: set[str] = field(default_factory=set)
+    """Ids of those who have left for a while."""
+    resigning: set[str] = field(default_factory=set)
+    """Ids of those who would give up; done once all of its people who have not left would. Known to its team only."""
+    own: str = ""
+    """What its people call what is theirs: their city."""
     left: str = ""
     resigned: str = ""
-    """The bot that plays on for a person who has left or resigned."""
+    """The bot that plays on after all of its people have left, or resigned."""
 
     @property
     def person(self) -> bool:
@@ -46,7 +55,27 @@ class SeatFacts:
 
     @property
     def open(self) -> bool:
-        return self.person and self.player is None
+        """Whether somebody is missing."""
+        return self.person and len(self.people) < self.places
+
+    @property
+    def name(self) -> str:
+        """The names of its people."""
+        return in_words([p.name for p in self.people])
+
+    def has(self, player: Player | None) -> bool:
+        return player is not None and any(p.id == player.id for p in self.people)
+
+    def takes(self, player: Player | None) -> bool:
+        """Whether a place is free for a player, and not kept for another."""
+        if player is not None and player.id in self.kept:
+            return self.open
+        coming = len(self.kept - {p.id for p in self.people})
+        return self.open and len(self.people) + coming < self.places
+
+    def partners(self, player: Player) -> list[Player]:
+        """The others of the seat, without those who have left."""
+        return [p for p in self.people if p.id != player.id and p.id not in self.away]
 
 
 @dataclass
@@ -83,27 +112,34 @@ class Facts:
         """The seat of a player, also one given up."""
         if player is None:
             return None
-        return next((s for s in self.seats if s.player and s.player.id == player.id), None)
+        return next((s for s in self.seats if s.has(player)), None)
 
     def you(self, player: Player | None) -> int | None:
         """The seat through whose eyes a player looks: none for spectators and those who resigned."""
         seat = self.seat_of(player)
         return None if seat is None or seat.resigned else seat.seat
 
-    @property
-    def people(self) -> list[SeatFacts]:
-        """Seats with a person who has neither left nor resigned."""
-        return [s for s in self.seats if s.player and not s.played_by]
-
 
 class Chat(msgspec.Struct, tag_field="is", tag="chat"):
-    """Something said at a table; ``seat`` is null for a spectator."""
+    """Something said at a table; ``seat`` is null for a spectator. ``id`` counts what was said to everybody, or, of
+    what was said to the ``team``, what was said to that."""
 
     id: int
     seat: int | None
     name: str
     text: str
     at: str
+    team: bool = False
+
+
+class PersonTold(msgspec.Struct):
+    """Somebody on a seat. ``resigning`` is told to the own team only."""
+
+    name: str
+    you: bool
+    here: bool
+    left: bool
+    resigning: bool
 
 
 class SeatTold(msgspec.Struct):
@@ -117,6 +153,9 @@ class SeatTold(msgspec.Struct):
     left: bool
     resigned: bool
     kept: bool
+    places: int
+    people: list[PersonTold]
+    own: str
 
 
 class TableTold(msgspec.Struct, tag_field="is", tag="table"):
@@ -126,6 +165,7 @@ class TableTold(msgspec.Struct, tag_field="is", tag="table"):
     name: str
     game: str
     title: str
+    own: str
     options: dict[str, str]
     state: TableState
     seats: list[SeatTold]
@@ -167,6 +207,7 @@ def tell(
         name=facts.name,
         game=facts.game,
         title=title(facts.game),
+        own=own(facts.game),
         options=facts.options,
         state=facts.state,
         seats=[_seat(facts, s, player, bot_titles, here) for s in facts.seats],
@@ -189,22 +230,39 @@ def tell(
 def _seat(
     facts: Facts, s: SeatFacts, player: Player | None, bot_titles: Mapping[str, str], here: Collection[str]
 ) -> SeatTold:
-    bot = s.played_by
+    bot, mine, me = s.played_by, s.has(player), player.id if player else ""
+    people = [
+        PersonTold(p.name, p.id == me, p.id in here, p.id in s.away, mine and p.id in s.resigning) for p in s.people
+    ]
     return SeatTold(
         seat=s.seat,
-        kind="bot" if bot else "person" if s.player else "open",
-        name=s.player.name if s.player else bot_titles.get(bot, bot) if bot else "",
+        kind="bot" if bot else "open" if s.open else "person",
+        name=s.name or bot_titles.get(bot, bot),
         bot=bot or None,
-        here=s.player is not None and s.player.id in here,
-        you=player is not None and s.player is not None and s.player.id == player.id,
+        here=any(p.here for p in people),
+        you=mine,
         thinking=bool(bot) and facts.state == "playing" and s.seat in facts.acting,
         left=bool(s.left),
         resigned=bool(s.resigned),
-        kept=s.open and s.invited is not None and (player is None or s.invited != player.id),
+        kept=s.open and not s.takes(player),
+        places=s.places,
+        people=people,
+        own=s.own,
     )
+
+
+def in_words(names: Sequence[str]) -> str:
+    """``Asha, Bina and Chitra``"""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def title(game: str) -> str:
     """The printed title of a game; its slug if it is not installed any more."""
     known = catalogue.games()
     return known[game].title if game in known else game
+
+
+def own(game: str) -> str:
+    """What players of a game may name, as in "city"; nothing in most games."""
+    known = catalogue.games()
+    return known[game].own if game in known else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from urllib.parse import urlsplit
@@ -10,8 +11,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sabha.engine.errors import quoted
 from sabha.server.answers import refusal
-from sabha.server.errors import ForeignOrigin, Refused, TooLarge
+from sabha.server.errors import ForeignOrigin, Refused, TooLarge, TooSlow
 from sabha.server.players import bearer
 from sabha.server.settings import Settings
 
@@ -51,6 +53,8 @@ class Guard:
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("Cache-Control", "no-store")
+                if status == TooSlow.status:
+                    headers["Connection"] = "close"  # the rest is not waited for
             await send(message)
 
         try:
@@ -72,11 +76,17 @@ class Guard:
             raise self._too_large(scope)
 
     def _bounded(self, scope: Scope, receive: Receive) -> Receive:
-        got = 0
+        got, complete, seconds = 0, False, self.settings.limits.request_seconds
+        until = asyncio.get_running_loop().time() + seconds
 
         async def bounded() -> Message:
-            nonlocal got
-            message = await receive()
+            nonlocal got, complete
+            try:
+                async with asyncio.timeout_at(None if complete else until):
+                    message = await receive()
+            except TimeoutError:
+                raise TooSlow(f"The request did not come within {seconds:g} seconds.") from None
+            complete = not message.get("more_body", False)
             got += len(message.get("body", b""))
             if got > self._most(scope):
                 raise self._too_large(scope)
@@ -92,18 +102,35 @@ class Guard:
         return TooLarge(f"The request is larger than {self._most(scope)} bytes.")
 
 
+def opened_in_person(request: HTTPConnection) -> bool:
+    """Whether a page is opened from one of ours, a bookmark or by hand: not by another site, nor ahead of time."""
+    headers = request.headers
+    if any("prefetch" in headers.get(name, "") for name in ("sec-purpose", "purpose", "x-moz")):
+        return False
+    site = headers.get("sec-fetch-site")
+    if site is None:  # an old browser, one on plain http, or a program
+        there = headers.get("referer")
+        return "text/html" in headers.get("accept", "") and (there is None or _host(there) == headers.get("host"))
+    return site in ("same-origin", "none")
+
+
 def check_origin(connection: HTTPConnection, settings: Settings) -> None:
     """Lets programs with a token pass, and pages of our own. Raises ForeignOrigin."""
     if bearer(connection):
         return
     origin = connection.headers.get("origin")
     if origin is not None:
-        try:
-            own = urlsplit(origin).netloc
-        except ValueError:  # as of http://[::1
-            own = ""
+        own = _host(origin)
         if origin in settings.origins or (own and own == connection.headers.get("host")):
             return
-        raise ForeignOrigin(f"Pages of {origin[:100]!r} may not act here; programs send a Bearer token.")
+        raise ForeignOrigin(f"Pages of {quoted(origin)} may not act here; programs send a Bearer token.")
     if connection.headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
         raise ForeignOrigin("Other sites may not act here; programs send a Bearer token.")
+
+
+def _host(url: str) -> str:
+    """The host and port of a URL; nothing if it has none, as http://[::1."""
+    try:
+        return urlsplit(url).netloc
+    except ValueError:
+        return ""

@@ -12,22 +12,25 @@ import time
 from collections.abc import Mapping, Sequence
 
 from sabha import catalogue
-from sabha.engine.errors import SabhaError
+from sabha.engine.errors import SabhaError, quoted
 from sabha.engine.state import SPECTATOR
 from sabha.server import archive
 from sabha.server.course import Course, Setup, replayed
-from sabha.server.errors import BadInput, NotNow, NotYours, Refused, Unknown
+from sabha.server.errors import BadInput, NotNow, NotYours, Refused, TooMany, Unknown
 from sabha.server.facts import PACES, Facts, SeatFacts, TableTold, tell, title
-from sabha.server.players import Player, new_id, printable
+from sabha.server.players import Player, new_id
 from sabha.server.room import GOING_AWAY
 from sabha.server.services import Services
 from sabha.server.table import Table
+from sabha.server.text import printable
 
 log = logging.getLogger(__name__)
 LISTED = 60
 TABLE_NAME_LENGTH = 60
 _SLICE = 0.004
 _LAST_WORDS = 3.0
+_CLOSED_AT_ONCE = 200
+"""Waiting tables closed in one go."""
 
 
 class Hall:
@@ -36,6 +39,7 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._rematches = asyncio.Lock()
+        self._waiting = asyncio.Lock()
 
     # Finding.
 
@@ -53,11 +57,14 @@ class Hall:
     async def _load(self, table_id: str) -> Table:
         found = await archive.read(self.services.store, [table_id]) if len(table_id) <= 24 else []
         if not found:
-            raise Unknown(f"There is no table {table_id[:40]!r}.")
+            raise Unknown(f"There is no table {quoted(table_id)}; see whether the link is whole.")
         facts = found[0]
         course = await self._rebuilt(facts)
         facts.ply, facts.acting = course.number(SPECTATOR), list(course.acting)
-        table = Table(self.services, facts, course, await archive.chats(self.services.store, table_id))
+        store = self.services.store
+        table = Table(
+            self.services, facts, course, await archive.chats(store, table_id), await archive.team_chats(store, facts)
+        )
         if old := self.tables.get(table_id):
             old.die()
         self.tables[table_id] = table
@@ -99,7 +106,7 @@ class Hall:
         for facts in await archive.read(store, ids):
             live = self.tables.get(facts.id)
             here = {w.player.id for w in live.watchers if w.player} if live else set()
-            if facts.id in mine or any(s.open and not s.invited for s in facts.seats):
+            if facts.id in mine or any(s.takes(player) for s in facts.seats):
                 out.append(tell(facts, player, self.services.bot_titles, here=here))
         return out
 
@@ -110,24 +117,27 @@ class Hall:
         player: Player,
         game: str,
         options: Mapping[str, str],
-        seats: Sequence[tuple[str, str]],
+        seats: Sequence[tuple[str, str, int]],
         name: str,
         pace: str,
     ) -> Table:
-        """A new table. ``seats`` are pairs of kind (me, open, bot) and bot."""
+        """A new table. ``seats`` are kind (me, open, bot), bot, and how many people share the seat."""
         face = catalogue.load(game)
         face.checked_seats(len(seats))
         chosen = face.chosen(options)
-        kinds = [kind for kind, _ in seats]
+        kinds = [kind for kind, _, _ in seats]
         if kinds.count("me") > 1:
-            raise BadInput("You can take one seat of a table, not several.")
+            raise BadInput("You can take one seat of a table, not several; of its seats one may be 'me'.")
         if "me" not in kinds and "open" not in kinds:
             raise BadInput("A table needs a person: bots do not play among themselves.", ["me", "open"])
-        for _, bot in seats:
+        for kind, bot, people in seats:
             self.checked_bot(bot)
+            if kind == "bot" and people != 1:
+                raise BadInput("A bot shares its seat with nobody; a team is made of people.", ["1"])
+        face.checked_people([people for _, _, people in seats])
         places = [
-            SeatFacts(i, bot if kind == "bot" else "", player if kind == "me" else None)
-            for i, (kind, bot) in enumerate(seats)
+            SeatFacts(i, bot if kind == "bot" else "", people, [player] if kind == "me" else [])
+            for i, (kind, bot, people) in enumerate(seats)
         ]
         return await self._make(player, face.slug, chosen, places, name, pace, None)
 
@@ -135,7 +145,7 @@ class Hall:
         """``bot`` if there is one of that id, or nothing. Raises BadInput."""
         if bot and bot not in self.services.bots:
             raise BadInput(
-                f"There is no bot {bot[:40]!r}; there are {', '.join(self.services.bots)}.", [*self.services.bots]
+                f"There is no bot {quoted(bot)}; there are {', '.join(self.services.bots)}.", [*self.services.bots]
             )
         return bot
 
@@ -144,15 +154,18 @@ class Hall:
         facts = table.facts
         mine = facts.seat_of(player)
         if mine is None:
-            raise NotYours("You had no seat at this table.")
+            raise NotYours("You had no seat at this table; only those who played may ask for a rematch.")
         async with self._rematches:
-            if facts.state != "over" or not table.course.started:
-                raise NotNow("This table is not over yet." if facts.state != "over" else "This table never began.")
+            async with table.lock:  # an end that is not committed yet may never be
+                table.check_alive()
+                over, began = facts.state == "over", table.course.started
+            if not over:
+                raise NotNow("This table is not over yet; a rematch comes after it.")
+            if not began:
+                raise NotNow("This table never began; make a new one instead.")
             if not facts.rematch:
                 places = [
-                    SeatFacts(
-                        s.seat, s.bot, player if s is mine else None, None if s is mine or not s.player else s.player.id
-                    )
+                    SeatFacts(s.seat, s.bot, s.places, [player] if s is mine else [], frozenset(p.id for p in s.people))
                     for s in facts.seats
                 ]
                 fresh = await self._make(player, facts.game, facts.options, places, facts.name, facts.pace, facts.id)
@@ -174,9 +187,10 @@ class Hall:
         pace: str,
         rematch_of: str | None,
     ) -> Table:
-        self.services.rates.use(player.id, "tables", self.services.settings.limits.tables_per_hour, 3600.0)
+        limits = self.services.settings.limits
+        self.services.rates.use(player.id, "tables", limits.tables_per_hour, 3600.0)
         if pace not in PACES:
-            raise BadInput(f"The pace is {pace[:40]!r}; allowed are {', '.join(PACES)}.", [*PACES])
+            raise BadInput(f"The pace is {quoted(pace)}; allowed are {', '.join(PACES)}.", [*PACES])
         face, now, titles = catalogue.load(game), self.services.clock.now(), self.services.bot_titles
         full = not any(s.open for s in places)
         facts = Facts(
@@ -193,13 +207,22 @@ class Hall:
             updated=now,
             seats=places,
             rematch_of=rematch_of,
-            names=[s.player.name if s.player else titles.get(s.bot, s.bot) for s in places] if full else [],
+            names=[s.name or titles.get(s.bot, s.bot) for s in places] if full else [],
             waited=not full,
             state="playing" if full else "waiting",
         )
         course = Course(face, _setup(facts))
         facts.acting = list(course.acting)
-        await self.services.store.commit(*archive.new_table(facts))
+        if full:
+            await self.services.store.commit(*archive.new_table(facts))
+        else:
+            async with self._waiting:  # or several at once would all be counted as the last that is allowed
+                if await archive.waiting_for(self.services.store, player) >= limits.waiting_tables:
+                    raise TooMany(
+                        f"{limits.waiting_tables} tables of your making wait for people already; "
+                        "before you make another, let one fill, or leave one."
+                    )
+                await self.services.store.commit(*archive.new_table(facts))
         table = self.tables[facts.id] = Table(self.services, facts, course, [])
         table.driver.kick()
         return table
@@ -221,8 +244,20 @@ class Hall:
             await self.services.clock.sleep(60.0)
             self.put_away()
             self.services.rates.forget(3600.0)
+            await self.close_waiting()
             if minute % 15 == 0:
                 gc.collect()
+
+    async def close_waiting(self) -> None:
+        """Closes tables that have waited for people for long without anybody looking at them."""
+        before = self.services.clock.now() - self.services.settings.waiting
+        try:
+            for table_id in await archive.unattended(self.services.store, before, _CLOSED_AT_ONCE):
+                live = self.tables.get(table_id)
+                if not live or (not live.watchers and live.touched < before):
+                    await (await self.table(table_id)).close_waiting()
+        except Exception:  # it is tried again the next time, and must not end the chores
+            log.exception("waiting tables are not closed")
 
     def put_away(self) -> None:
         idle = self.services.clock.now() - self.services.settings.idle

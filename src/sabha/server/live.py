@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from sabha.engine.errors import SabhaError
+from sabha.engine.errors import SabhaError, shortened
 from sabha.server.errors import BadInput, Refused, told
 from sabha.server.players import Player
 from sabha.server.room import GOING_AWAY, encoded
@@ -41,6 +41,7 @@ class Undo(msgspec.Struct, tag_field="do", tag="undo"):
 
 class Say(msgspec.Struct, tag_field="do", tag="chat"):
     text: Annotated[str, msgspec.Meta(max_length=2_000)]
+    team: bool = False
 
 
 class Ping(msgspec.Struct, tag_field="do", tag="ping"):
@@ -91,11 +92,11 @@ class Live:
         if not self._ending.done():
             self._ending.set_result(code)
 
-    async def run(self, since: int | None) -> None:
-        """Serves until either side ends it."""
+    async def run(self, who: str, since: int | None) -> None:
+        """Serves until either side ends it; ``who`` asks, a player or an address."""
         tasks = [asyncio.create_task(self._send())]
         try:
-            await self._table.join(self, since)
+            await self._table.join(self, who, since)
             tasks.append(asyncio.create_task(self._receive()))
             ends: list[asyncio.Future[Any]] = [*tasks, self._ending]
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
@@ -146,7 +147,8 @@ class Live:
             try:
                 asked = _decoder.decode(data)
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-                raise BadInput(f"The message cannot be read: {error}.", ["act", "undo", "chat", "ping"]) from None
+                wrong = shortened(str(error).replace(f"matching regex {UUID!r}", "that is a UUID"))
+                raise BadInput(f"The message cannot be read: {wrong}.", ["act", "undo", "chat", "ping"]) from None
             match asked:
                 case Act():
                     key = asked.key
@@ -155,7 +157,7 @@ class Live:
                     key = asked.key
                     self.put(encoded(Ack(key, await table.undo(self.player, key, asked.ply))))
                 case Say():
-                    await table.say(self.player, asked.text)
+                    await table.say(self.player, asked.text, asked.team)
                 case Ping():
                     self.put(_PONG)
         except (Refused, SabhaError) as error:

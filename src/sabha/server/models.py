@@ -33,6 +33,7 @@ class NameIn(Body):
 class SeatIn(Body):
     kind: Literal["me", "open", "bot"]
     bot: Annotated[str, StringConstraints(min_length=1, max_length=40)] = "greedy"
+    people: Annotated[int, Field(ge=1, le=12, description="How many people share the seat, where the game allows.")] = 1
 
 
 class TableIn(Body):
@@ -55,6 +56,10 @@ class ResignIn(LeaveIn):
     confirm: Literal[True]
 
 
+class OwnIn(Body):
+    name: Annotated[str, StringConstraints(max_length=200)]
+
+
 class ActIn(Body):
     key: Key
     ply: Ply
@@ -68,6 +73,7 @@ class UndoIn(Body):
 
 class ChatIn(Body):
     text: Annotated[str, StringConstraints(max_length=2_000)]
+    team: Annotated[bool, Field(description="To the people of your own seat only.")] = False
 
 
 # What is answered, as msgspec structures: encoded without a detour, described to OpenAPI below.
@@ -108,6 +114,7 @@ class GameTold(msgspec.Struct):
     tagline: str
     seats: list[int]
     seat_names: list[str]
+    people_per_seat: int
     minutes: str
     options: list[OptionTold]
     ready: bool

@@ -20,9 +20,10 @@ import sabha
 from sabha import catalogue
 from sabha.server.answers import json
 from sabha.server.api_rest import game_told, rules_of
-from sabha.server.ask import AHouse, House
+from sabha.server.ask import AHouse, House, address
 from sabha.server.course import AnyGame
 from sabha.server.errors import TooMany, Unavailable, told
+from sabha.server.guard import opened_in_person
 from sabha.server.models import BotTold
 from sabha.server.openapi import operations
 from sabha.server.players import GUEST, set_cookie
@@ -61,13 +62,14 @@ def _games() -> list[dict[str, Any]]:
 
 
 async def _page(request: Request, template: str, context: Mapping[str, Any], status: int = 200) -> Response:
-    """A page; a visitor without identity gets one with it."""
+    """A page; a visitor without identity who opens it in person gets one with it."""
     house: House = request.app.state.house
     player, token = await house.players.of(request), ""
-    if player is None and status < 400:
-        address = request.client.host if request.client else ""
+    if player is None and status < 400 and opened_in_person(request):
         try:
-            house.services.rates.use(address, "new players", house.services.settings.limits.players_per_hour, 3600.0)
+            house.services.rates.use(
+                address(request), "new players", house.services.settings.limits.players_per_hour, 3600.0
+            )
             player, token = await house.players.new(GUEST)
         except (TooMany, Unavailable):
             pass  # they can look; an identity is asked for when they act

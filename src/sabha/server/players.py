@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
 from collections import OrderedDict
 from dataclasses import dataclass
 from hashlib import sha256
@@ -14,8 +13,8 @@ from starlette.responses import Response
 
 from sabha.server import schema
 from sabha.server.clock import Clock
-from sabha.server.errors import BadInput
 from sabha.server.store import Store, Write
+from sabha.server.text import printable
 
 COOKIE = "sabha"
 YEAR = 365 * 24 * 3600
@@ -26,8 +25,6 @@ _CACHED = 20_000
 _INSERT = insert(schema.players)
 _RENAME = update(schema.players).where(schema.players.c.id == bindparam("player")).values(name=bindparam("new"))
 _BY_TOKEN = select(schema.players.c.id, schema.players.c.name).where(schema.players.c.token == bindparam("hash"))
-
-_BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 @dataclass
@@ -40,19 +37,6 @@ def new_id(bits: int = 60) -> str:
     """A short public id that cannot be guessed: lower-case letters and digits."""
     alphabet = "abcdefghijkmnpqrstuvwxyz23456789"
     return "".join(secrets.choice(alphabet) for _ in range(-(-bits // 5)))
-
-
-def printable(text: str, what: str, most: int, least: int = 1) -> str:
-    """``text`` trimmed and in one Unicode form. Raises BadInput for control and direction-changing characters."""
-    text = unicodedata.normalize("NFC", " ".join(text.split()))
-    if not least <= len(text) <= most:
-        raise BadInput(f"{what} has {len(text)} characters; allowed are {least} to {most}.")
-    bad = next((c for c in text if c in _BIDI or not (c.isprintable() or c in "\u200c\u200d")), None)
-    if bad is not None:
-        raise BadInput(f"{what} holds the character U+{ord(bad):04X}, which is not printable.")
-    if least and not text.strip("\u200c\u200d"):
-        raise BadInput(f"{what} holds nothing that can be seen.")
-    return text
 
 
 class Players:

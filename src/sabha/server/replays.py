@@ -12,7 +12,7 @@ from sqlalchemy import insert, select
 
 from sabha import catalogue
 from sabha.engine import visibility
-from sabha.engine.errors import BadRecord, RecordDiverges
+from sabha.engine.errors import BadRecord, RecordDiverges, quoted
 from sabha.engine.match import Match
 from sabha.engine.record import Record
 from sabha.engine.scene import Said, Scene
@@ -22,13 +22,14 @@ from sabha.server.course import AnyGame
 from sabha.server.errors import BadInput, NotNow, Unavailable, Unknown
 from sabha.server.facts import title
 from sabha.server.hall import Hall
-from sabha.server.players import Player, new_id, printable
+from sabha.server.players import Player, new_id
 from sabha.server.store import Write
+from sabha.server.text import printable
 from sabha.server.thinkers import ThinkerFailed, Thinkers
 from sabha.server.verifying import NAME_LENGTH, Request, Verdict
 
-KEPT_PLIES = 20_000
-"""Positions of opened records kept in memory."""
+KEPT_PLIES = 10_000
+"""Positions of opened records kept in memory: a large game's take 13 kB each."""
 _INSERT = insert(schema.records)
 
 
@@ -120,20 +121,22 @@ class Replays:
         services = self._services
         limits = services.settings.limits
         services.rates.use(player.id, "records", limits.records_per_hour, 3600.0)
-        try:
-            request = Request(data.decode(), limits.replay_seconds)
-        except UnicodeDecodeError:
-            raise BadRecord("This is not a Sabha record: it is not UTF-8 text.") from None
+        record = Record.from_json(data)
+        if len(record.moves) > limits.record_actions:
+            raise BadRecord(f"It holds {len(record.moves)} actions; allowed are up to {limits.record_actions}.")
+        request = Request(data.decode(), limits.replay_seconds)
         try:
             answer = await self._verifiers.ask(msgspec.json.encode(request), limits.replay_seconds)
         except ThinkerFailed:
-            raise Unavailable(f"The record could not be verified within {limits.replay_seconds:.0f} seconds.") from None
+            raise Unavailable(
+                f"The record could not be verified within {limits.replay_seconds:.0f} seconds; "
+                "try again, or verify it yourself with `sabha replay`."
+            ) from None
         verdict = msgspec.json.decode(answer, type=Verdict)
         if verdict.ply is not None:
             raise RecordDiverges(verdict.ply, verdict.message.partition(": ")[2])
         if verdict.error:
             raise BadRecord(verdict.message)
-        record = Record.from_json(data)
         if record.position is not None:
             raise BadRecord("A record that begins in a ready position cannot be uploaded; `sabha replay` opens it.")
         for name in record.names:
@@ -159,20 +162,24 @@ class Replays:
         try:
             table = await self._hall.table(record_id)
         except Unknown:
-            raise Unknown(f"There is no record {record_id[:40]!r}.") from None
+            raise Unknown(
+                f"There is no record {quoted(record_id)}; give the id of one, or of a table that is over."
+            ) from None
         async with table.lock:
             table.check_alive()
             if not table.course.over:
-                raise NotNow("The record is open once the game is over.")
+                raise NotNow("The game is still going on; its record is open once it is over.")
             return table.course.record(), table.course.ranks
 
-    async def replay(self, record_id: str) -> Replay:
-        """A record with all its positions. Raises Unknown, NotNow."""
+    async def replay(self, record_id: str, who: str) -> Replay:
+        """A record with all its positions. Raises Unknown, NotNow, and TooMany when ``who`` opens too many."""
         async with self._opening:
             if record_id in self._opened:
                 self._opened.move_to_end(record_id)
                 return self._opened[record_id]
             record, ranks = await self.record(record_id)
+            most = self._services.settings.limits.histories_per_minute
+            self._services.rates.use(who, "looks far back", most, 60.0)
             replay = await asyncio.to_thread(Replay.of, record, ranks)
             self._opened[record_id] = replay
             while len(self._opened) > 1 and sum(len(r.states) for r in self._opened.values()) > KEPT_PLIES:
@@ -187,4 +194,4 @@ def viewer_of(seat: str, seats: int) -> int:
     if seat.isascii() and seat.isdigit() and len(seat) < 4 and int(seat) < seats:
         return int(seat)
     allowed = [*map(str, range(seats)), "all", "none"]
-    raise BadInput(f"seat={seat[:20]!r} is no view of this record; allowed are {', '.join(allowed)}.", allowed)
+    raise BadInput(f"seat={quoted(seat)} is no view of this record; allowed are {', '.join(allowed)}.", allowed)

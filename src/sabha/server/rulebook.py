@@ -10,7 +10,7 @@ import msgspec
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-_RULE = re.compile(r"\b[A-Z]{2,6}-[A-Z]?\d{2,4}\b")
+_RULE = re.compile(r"\b[A-Z][A-Z0-9]{1,5}-[A-Z]?\d{2,4}\b")
 _QUICK = re.compile(r"quick|in short|summary|at a glance", re.I)
 _UNWRITTEN = "<p>The rules of this game are not written down yet.</p>"
 

@@ -56,8 +56,9 @@ seats = Table(
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("bot", String(40), nullable=False),  # empty: a person's seat
-    Column("invited", String(24), ForeignKey("players.id"), index=True),  # kept for this player
+    Column("bot", String(40), nullable=False),  # empty: a seat of people
+    Column("places", Integer, nullable=False),  # how many share it
+    Column("own", String(24), nullable=False),  # what its people call what is theirs, in games that ask for it
 )
 
 seat_players = Table(
@@ -67,6 +68,7 @@ seat_players = Table(
     Column("seat", Integer, primary_key=True),
     Column("player_id", String(24), ForeignKey("players.id"), primary_key=True),
     Column("since", Float, nullable=False),
+    Column("resigning", Boolean, nullable=False),  # would give up, if the others of the seat would
     Index("seat_players_player", "player_id"),
 )
 
@@ -93,6 +95,18 @@ chats = Table(
     Column("number", Integer, primary_key=True),
     Column("player_id", String(24), ForeignKey("players.id"), nullable=False),
     Column("seat", Integer, nullable=False),  # -1: a spectator
+    Column("name", String(24), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+team_chats = Table(
+    "team_chats",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),  # of what was said on the seat: others' counts tell nothing of it
+    Column("player_id", String(24), ForeignKey("players.id"), nullable=False),
     Column("name", String(24), nullable=False),
     Column("text", String(500), nullable=False),
     Column("at", Float, nullable=False),

@@ -12,20 +12,25 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import uvicorn
 
-from sabha.engine.errors import SabhaError
+from sabha.engine.errors import SabhaError, quoted
 from sabha.server.app import create_app
+from sabha.server.connection import Connection
 from sabha.server.settings import Settings, database_url
+from sabha.server.store import Store
 
+PORT = 8000
 _TRIES = 20
 """Ports tried from a busy one on; that one itself for a while."""
 _PATIENT_TRIES = 6
-_BUSY = (errno.EADDRINUSE, errno.EACCES)
+_BUSY = (errno.EADDRINUSE, errno.EACCES) if sys.platform == "win32" else (errno.EADDRINUSE,)
+_UNREAD = 60_000
+"""Milliseconds after which the system ends a connection whose other end takes nothing of what it is sent."""
 _EXTRA = ("method", "path", "status", "ms")
 
 
@@ -52,7 +57,16 @@ class Lines(logging.Formatter):
 
 
 class Server(uvicorn.Server):
-    """Tells the clients before it closes their connections."""
+    """Tells when it listens, and the clients before it closes their connections."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], object] = lambda: None) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         house = getattr(self.config.app.state, "house", None)  # type: ignore[union-attr]
@@ -65,46 +79,59 @@ def config(settings: Settings, app: Any = None) -> uvicorn.Config:
     """How uvicorn runs the application."""
     return uvicorn.Config(
         app or create_app(settings),
-        host=settings.host,
-        port=settings.port,
+        http=Connection.within(settings.limits.request_seconds),
         log_config=None,
         access_log=False,
         server_header=False,
         ws_max_size=settings.limits.message,
         ws_max_queue=8,
-        ws_ping_interval=20,
-        ws_ping_timeout=30,
+        ws_ping_interval=settings.limits.ping_seconds,
+        ws_ping_timeout=settings.limits.ping_seconds,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=10,
         h11_max_incomplete_event_size=64_000,
     )
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A listening socket at ``port``, or the next free one if it is busy; any free one for 0. Raises CannotListen."""
+def listen(host: str, port: int | None = None) -> socket.socket:
+    """A listening socket at ``port``, any free one for 0; without ``port`` at 8000 or the next one that is free.
+
+    Raises CannotListen.
+    """
+    first, tries = (PORT, _TRIES) if port is None else (port, 1)
+    if not 0 <= first < 65_536:
+        raise CannotListen(f"{first} is no port; allowed are 0 (any free one) to 65535.")
     try:
-        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    except (OSError, OverflowError) as error:
-        raise CannotListen(f"{host!r} is no address to listen at: {error}.") from None
-    if not 0 <= port < 65_536:
-        raise CannotListen(f"{port} is no port; allowed are 0 (any free one) to 65535.")
-    ports = [port] * _PATIENT_TRIES + list(range(port + 1, min(port + _TRIES, 65_536)))
+        family, kind, protocol, _, address = socket.getaddrinfo(host, first, type=socket.SOCK_STREAM)[0]
+    except (OSError, UnicodeError) as error:
+        raise CannotListen(f"{quoted(host)} is no address to listen at: {error}.") from None
+    ports = [first] * _PATIENT_TRIES + list(range(first + 1, first + tries))
     for n, candidate in enumerate(ports):
         listener = socket.socket(family, kind, protocol)  # with its protocol, or asyncio sends with delay
         if sys.platform != "win32":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if unread := getattr(socket, "TCP_USER_TIMEOUT", None):  # connections inherit it
+            listener.setsockopt(socket.IPPROTO_TCP, unread, _UNREAD)
         try:
             listener.bind((address[0], candidate))
             listener.listen(512)
         except OSError as error:
             listener.close()
-            if port == 0 or error.errno not in _BUSY:
+            if candidate == 0 or error.errno not in _BUSY:
                 raise CannotListen(f"{host}:{candidate} cannot be listened at: {error.strerror}.") from None
             if n < _PATIENT_TRIES - 1:
                 time.sleep(0.1)  # a server that was just ended may still be letting go
             continue
         return listener
-    raise CannotListen(f"Ports {port} to {ports[-1]} of {host} are all busy; choose another with --port.")
+    busy = f"Port {first} of {host} is" if tries == 1 else f"Ports {first} to {ports[-1]} of {host} are all"
+    raise CannotListen(f"{busy} in use by another program; choose another with --port, 0 for any that is free.")
+
+
+def url(listener: socket.socket) -> str:
+    """Where a browser on this machine reaches a listening socket."""
+    host, port = listener.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def _calm_collector() -> None:
@@ -121,7 +148,7 @@ def _calm_collector() -> None:
 
 def run(
     host: str = "127.0.0.1",
-    port: int = 8000,
+    port: int | None = None,
     database: str | Path | None = None,
     open_browser: bool = False,
     *,
@@ -129,25 +156,26 @@ def run(
     settings: Settings | None = None,
     log_level: str = "warning",
 ) -> None:
-    """Serves until interrupted. Prints the address; a busy port gives way to the next free one. Raises CannotListen.
+    """Serves until interrupted, at ``port`` or else at 8000 or the next free one; prints the address once it listens.
 
-    ``database`` is a file or an SQLAlchemy URL, by default a file in the user's data folder.
-    ``games`` are further games, each ``MODULE:CLASS``.
+    Raises CannotListen, BadDatabase. ``database`` is a file or an SQLAlchemy URL, by default a file in the user's
+    data folder. ``games`` are further games, each ``MODULE:CLASS``.
     """
-    listener = listen(host, port)
-    taken = listener.getsockname()[1]
     if settings is None:
-        settings = Settings(database=database_url(database), host=host, port=taken, games=tuple(games))
+        settings = Settings(database=database_url(database), games=tuple(games))
+    Store(settings.database).prepare()
+    listener = listen(host, port)
     logging.basicConfig(level=log_level.upper(), force=True)
     for handler in logging.getLogger().handlers:
         handler.setFormatter(Lines())
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host  # noqa: S104
-    address = f"http://{shown}:{taken}"
-    if port not in (0, taken):
-        print(f"Port {port} is busy; {taken} is used instead.", flush=True)
-    print(f"Sabha is open at {address} (Ctrl+C closes it)", flush=True)
-    if open_browser:
-        threading.Timer(0.8, webbrowser.open, [address]).start()
-    _calm_collector()
+
+    def opened() -> None:
+        _calm_collector()
+        if port is None and listener.getsockname()[1] != PORT:
+            print(f"Port {PORT} is busy; the next free one is used.", flush=True)
+        print(f"Sabha is open at {url(listener)} (Ctrl+C closes it)", flush=True)
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=[url(listener)], daemon=True).start()
+
     with contextlib.suppress(KeyboardInterrupt):
-        Server(config(settings)).run(sockets=[listener])
+        Server(config(settings), opened).run(sockets=[listener])

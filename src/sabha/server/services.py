@@ -47,7 +47,8 @@ class Rates:
             times.popleft()
         if len(times) >= most:
             wait = int(times[0] + seconds - now) + 1
-            raise TooMany(f"That is more than {most} {what} in {int(seconds)} seconds; try again in {wait} seconds.")
+            span = {60: "a minute", 3600: "an hour"}.get(int(seconds), f"{int(seconds)} seconds")
+            raise TooMany(f"That is more than {most} {what} in {span}; try again in {wait} seconds.")
         times.append(now)
 
     def forget(self, seconds: float) -> None:
@@ -66,6 +67,8 @@ class Services:
     bots: Mapping[str, BotInfo]
     rates: Rates
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
+    replaying: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held by who plays a long log again only to look at it."""
 
     @property
     def bot_titles(self) -> dict[str, str]:

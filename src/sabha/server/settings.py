@@ -7,6 +7,14 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sabha.engine.errors import SabhaError
+
+
+class BadDatabase(SabhaError):
+    """The database cannot be opened; the message says why."""
+
+    code = "bad-database"
+
 
 def data_folder() -> Path:
     """Where the user's data lives: ``$XDG_DATA_HOME/sabha``, or what the platform uses instead."""
@@ -20,11 +28,19 @@ def data_folder() -> Path:
 
 
 def database_url(database: str | Path | None = None) -> str:
-    """An SQLAlchemy URL from a URL, a file's path, or None for the file in the user's data folder."""
+    """An SQLAlchemy URL from a URL, a file's path, or None for the file in the user's data folder.
+
+    Makes the file's folder. Raises BadDatabase.
+    """
     if isinstance(database, str) and "://" in database:
         return database.replace("sqlite://", "sqlite+aiosqlite://", 1)
     path = Path(database) if database else data_folder() / "sabha.db"
-    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadDatabase(
+            f"The folder {str(path.parent)!r} of the database cannot be made: {error.strerror}."
+        ) from None
     return f"sqlite+aiosqlite:///{path.resolve().as_posix()}"
 
 
@@ -39,15 +55,26 @@ class Limits:
     messages_per_second: float = 100.0
     """Sustained rate on one socket; a faster client is slowed down, not refused."""
     tables_per_hour: int = 60
+    waiting_tables: int = 12
+    """Tables of one player's making that wait for people."""
     records_per_hour: int = 60
     chats_per_minute: int = 30
     leavings_per_minute: int = 30
     players_per_hour: int = 1_000
     """New players from one address."""
     sockets: int = 24
-    """Open sockets of one player."""
+    """Open sockets of one player; ``sockets_per_address`` of all players, known or not, at one address."""
+    sockets_per_address: int = 400
+    request_seconds: float = 30.0
+    """Time in which a request must have come, from when its connection is open."""
+    ping_seconds: float = 20.0
+    """How often a socket is pinged, and how long it may take to answer."""
+    histories_per_minute: int = 60
+    """Times that one player, or address of who is not known, may have old frames made from a table's log."""
     backlog: int = 400
     """Messages waiting for a slow client before it is dropped; it can reconnect where it left off."""
+    record_actions: int = 10_000
+    """Actions of an uploaded record; the longest games played at random have 3,000."""
     replay_seconds: float = 20.0
     """Time that verifying an uploaded record may take."""
 
@@ -57,8 +84,6 @@ class Settings:
     """One server. Times are in seconds."""
 
     database: str = field(default_factory=database_url)
-    host: str = "127.0.0.1"
-    port: int = 8000
     allowance: float = 2.0
     """Time a bot may think about one move; three times as much and its process is ended."""
     workers: int = 1
@@ -69,6 +94,8 @@ class Settings:
     """The least time between a bot's move and the move before it."""
     idle: float = 900.0
     """After so long without visitor or move a table leaves memory; it comes back when asked for."""
+    waiting: float = 86_400.0
+    """After so long without visitor or change a table that waits for people is closed."""
     bots: str = "sabha.bots"
     """The module that thinks: ``BOTS`` and ``think(request) -> answer``."""
     stand_in: str = "greedy"

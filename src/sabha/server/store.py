@@ -12,11 +12,14 @@ from typing import Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, Executable, Row, create_engine, event, make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from sabha.engine.errors import shortened
 from sabha.server.errors import Conflict, Unavailable
+from sabha.server.settings import BadDatabase
 
 log = logging.getLogger(__name__)
 
@@ -43,11 +46,18 @@ class Store:
     """
 
     def __init__(self, url: str, synchronous: str = "FULL") -> None:
-        self._reading: AsyncEngine = create_async_engine(url, hide_parameters=True)  # errors are logged
-        plain = make_url(url)
-        if plain.get_driver_name() == "aiosqlite":
-            plain = plain.set(drivername="sqlite")
-        self._writing: Engine = create_engine(plain, hide_parameters=True)
+        """Raises BadDatabase if the URL names none that can be used here; opens nothing yet."""
+        try:
+            self._reading: AsyncEngine = create_async_engine(url, hide_parameters=True)  # errors are logged
+            plain = make_url(url)
+            if plain.get_driver_name() == "aiosqlite":
+                plain = plain.set(drivername="sqlite")
+            self._writing: Engine = create_engine(plain, hide_parameters=True)
+        except (SQLAlchemyError, ImportError, ValueError) as error:
+            raise BadDatabase(
+                f"The database URL cannot be used ({_plainly(error)}); "
+                "give a file, sqlite:///FILE or postgresql+psycopg://HOST/NAME."
+            ) from None
         for engine in (self._reading.sync_engine, self._writing):
             if engine.dialect.name == "sqlite":
                 event.listen(engine, "connect", _pragmas(synchronous))
@@ -55,10 +65,24 @@ class Store:
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._loop: asyncio.AbstractEventLoop | None = None
 
+    def prepare(self) -> None:
+        """Brings the schema up to date. Raises BadDatabase if the database cannot be opened, read or written."""
+        where = self._writing.url.render_as_string(hide_password=True)
+        try:
+            with self._writing.begin() as connection:
+                if connection.dialect.name == "sqlite":  # all of it or nothing, wherever the server may be killed
+                    connection.exec_driver_sql("BEGIN IMMEDIATE")
+                _migrate(connection)
+                connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")  # may it be written?
+        except CommandError:
+            raise BadDatabase(f"The database {where} was made by a newer version of Sabha.") from None
+        except (SQLAlchemyError, OSError) as error:
+            raise BadDatabase(f"The database {where} cannot be used: {_plainly(error)}.") from None
+
     async def open(self) -> None:
-        """Brings the schema up to date and starts to write."""
+        """Brings the schema up to date and starts to write. Raises BadDatabase."""
         self._loop = asyncio.get_running_loop()
-        await asyncio.to_thread(self._migrate)
+        await asyncio.to_thread(self.prepare)
         self._thread.start()
 
     async def close(self) -> None:
@@ -85,10 +109,6 @@ class Store:
         self._jobs.put(_Job(writes, done))
         await done
 
-    def _migrate(self) -> None:
-        with self._writing.begin() as connection:
-            _migrate(connection)
-
     def _write(self) -> None:
         with self._writing.connect() as connection:
             going = True
@@ -113,8 +133,8 @@ class Store:
                 return
             error = Conflict("This was written already by another process; load again.")
         except (SQLAlchemyError, OSError) as failure:
-            log.exception("the database failed")
-            error = Unavailable(f"The database does not take this now ({type(failure).__name__}); try again.")
+            log.error("the database failed: %s", _plainly(failure))  # a trace each would fill a disk that is full
+            error = Unavailable("The database does not take this now; try again.")
         if self._loop and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(_answer, jobs, error)
 
@@ -136,6 +156,12 @@ def _answer(jobs: Sequence[_Job], error: Exception | None) -> None:
             job.done.set_exception(error)
         else:
             job.done.set_result(None)
+
+
+def _plainly(error: Exception) -> str:
+    """What the driver said, without SQLAlchemy's words around it."""
+    said = getattr(error, "orig", None) or error
+    return shortened(str(said).strip().partition("\n")[0].rstrip("."))
 
 
 def _migrate(connection: Connection) -> None:

@@ -11,22 +11,33 @@ from sabha.server import archive
 from sabha.server.clock import iso
 from sabha.server.course import Course, Entry, Kind
 from sabha.server.driver import Driver
-from sabha.server.errors import Conflict, KeyUsed, NotNow, NotYours, WhoAreYou
-from sabha.server.facts import PACES, Chat, Facts, SeatFacts
-from sabha.server.players import Player, printable
+from sabha.server.errors import AlreadyDecided, Conflict, KeyUsed, NotNow, NotYours, WhoAreYou
+from sabha.server.facts import PACES, Chat, Facts, SeatFacts, in_words, own
+from sabha.server.players import Player
 from sabha.server.room import Room
 from sabha.server.services import Services
 from sabha.server.store import Write
+from sabha.server.text import printable
 
 T = TypeVar("T")
 CHAT_LENGTH = 500
+OWN_LENGTH = 24
+MOST_LEAVINGS = 200
+"""Times that a player may leave a game and come back, so that no log grows without end."""
 
 
 class Table(Room):
     """One table. What is asked of it is done under its lock, one thing after the other."""
 
-    def __init__(self, services: Services, facts: Facts, course: Course, chat: list[Chat]) -> None:
-        super().__init__(services, facts, course, chat)
+    def __init__(
+        self,
+        services: Services,
+        facts: Facts,
+        course: Course,
+        chat: list[Chat],
+        team_chat: dict[int, list[Chat]] | None = None,
+    ) -> None:
+        super().__init__(services, facts, course, chat, team_chat or {})
         self._answers = {e.key: e for e in course.log if e.key}
         self.driver = Driver(self)
 
@@ -40,21 +51,28 @@ class Table(Room):
         return await self._do(self._undo(player, key, seen))
 
     async def sit(self, player: Player, seat: int) -> None:
-        """Takes an open seat, or comes back to one's own."""
+        """Takes a free place of a seat, or comes back to one's own."""
         await self._do(self._sit(player, seat))
 
     async def leave(self, player: Player, bot: str) -> None:
-        """Gets up: before the start the seat is open again, later ``bot`` stands in until the player comes back."""
+        """Gets up: before the start the place is free again, later ``bot`` stands in, unless a partner is left, until
+        the player comes back."""
         await self._do(self._leave(player, bot))
 
     async def resign(self, player: Player, bot: str) -> None:
+        """Gives up for good, as soon as all of the seat's people who have not left would."""
         await self._do(self._resign(player, bot))
+
+    async def name_own(self, player: Player, name: str) -> None:
+        """Names what is the player's own, in games where players do."""
+        await self._do(self._name_own(player, name))
 
     async def bot_acts(self, seat: int, seen: int, action: str, note: str) -> None:
         await self._do(self._bot_acts(seat, seen, action, note))
 
-    async def say(self, player: Player | None, text: str) -> Chat:
-        return await self._do(self._say(player, text))
+    async def say(self, player: Player | None, text: str, team: bool = False) -> Chat:
+        """Says something to everybody, or to one's partners only."""
+        return await self._do(self._say(player, text, team))
 
     async def _do(self, work: Coroutine[Any, Any, T]) -> T:
         return await asyncio.shield(self.services.spawn(work))
@@ -64,6 +82,7 @@ class Table(Room):
             if ply := self._answered(player, key, "act"):
                 return ply
             seat = self._seat(player)
+            self._check_partners(seat, player, seen)
             text = self.course.check(seat.seat, seen, action)
             return await self._enter("act", seat, text, key, player)
 
@@ -72,6 +91,7 @@ class Table(Room):
             if ply := self._answered(player, key, "undo"):
                 return ply
             seat = self._seat(player)
+            self._check_partners(seat, player, seen)
             self.course.check_undo(seat.seat, seen)
             return await self._enter("undo", seat, "", key, player)
 
@@ -94,22 +114,23 @@ class Table(Room):
                 raise NotYours(f"There is no seat {number} here; there are {allowed}.")
             seat, mine = facts.seats[number], facts.seat_of(player)
             if facts.state == "over":
-                raise NotNow("This table is over.")
+                raise NotNow("This table is over; make a new one, or ask for a rematch.")
             if mine and mine is not seat:
-                raise NotNow(f"You sit on seat {mine.seat} of this table already.")
+                raise NotNow(f"You sit on seat {mine.seat} of this table already; leave it first to take another.")
             if mine:
                 if mine.resigned:
                     raise NotNow("You have resigned; that is for good.")
-                if mine.left:
-                    await self._enter("return", mine, player=player)
+                if player.id in mine.away:
+                    note = "" if mine.left else f"{player.name} is back."
+                    await self._enter("return", mine, player=player, note=note)
                 return
-            if not seat.open or (seat.invited and seat.invited != player.id):
-                free = [str(s.seat) for s in facts.seats if s.open and not s.invited]
+            if not seat.takes(player):
+                free = [str(s.seat) for s in facts.seats if s.takes(player)]
                 raise NotYours(
                     f"Seat {number} is taken. {'Free: ' + ', '.join(free) if free else 'None is free'}.", free
                 )
-            seat.player = Player(player.id, player.name)
-            writes = [archive.sits(facts, seat, self.services.clock.now())]
+            seat.people.append(Player(player.id, player.name))
+            writes = [archive.sits(facts, seat.seat, player, self.services.clock.now())]
             if any(s.open for s in facts.seats):
                 await self._change(writes)
             else:
@@ -122,15 +143,26 @@ class Table(Room):
         async with self.lock:
             self.check_alive()
             seat = self._own(player)
-            if self.facts.state == "over" or seat.left or seat.resigned:
+            if self.facts.state == "over" or player.id in seat.away or seat.resigned:
                 return
             if self.course.started:
-                await self._enter("leave", seat, bot, player=player)
+                if sum(e.kind == "leave" and e.player == player.id for e in self.course.log) >= MOST_LEAVINGS:
+                    raise NotNow(f"You have left this table {MOST_LEAVINGS} times; stay now, or resign.")
+                partners = in_words([p.name for p in seat.partners(player)])
+                note = f"{player.name} has left; {partners} plays on." if partners else ""
+                await self._enter("leave", seat, "" if partners else bot, player=player, note=note)
                 return
-            seat.player = None
-            if not any(s.player for s in self.facts.seats):
+            seat.people = [p for p in seat.people if p.id != player.id]
+            if not any(s.people for s in self.facts.seats):
                 self.facts.state = "over"  # nobody waits here any more
             await self._change([archive.gets_up(self.facts, player)])
+
+    async def close_waiting(self) -> None:
+        """Closes a table that waits for people, if nobody is looking at it."""
+        async with self.lock:
+            if not self.dead and self.facts.state == "waiting" and not self.watchers:
+                self.facts.state = "over"
+                await self._change([])
 
     async def _resign(self, player: Player, bot: str) -> None:
         async with self.lock:
@@ -139,25 +171,45 @@ class Table(Room):
             if seat.resigned:
                 return
             self.course.check_going()
-            await self._enter("resign", seat, bot, player=player)
+            if all(p.id in seat.resigning for p in seat.partners(player)):
+                await self._enter("resign", seat, bot, player=player)
+            elif player.id not in seat.resigning:
+                await self._commit([archive.resigning(self.facts, player, True)])
+                seat.resigning.add(player.id)
+                self.tell_table(team=seat.seat)
 
-    async def _say(self, player: Player | None, text: str) -> Chat:
+    async def _name_own(self, player: Player, name: str) -> None:
+        what = own(self.facts.game)
+        if not what:
+            raise NotNow("There is nothing to be named in this game.")
+        name = printable(name, f"The name of your {what}", OWN_LENGTH)
+        self.services.rates.use(player.id, "messages", self.services.settings.limits.chats_per_minute, 60.0)
+        async with self.lock:
+            self.check_alive()
+            seat = self._own(player)
+            await self._commit([archive.names_own(self.facts, seat.seat, name)])
+            seat.own = name
+            self.tell_table()
+
+    async def _say(self, player: Player | None, text: str, team: bool) -> Chat:
         if player is None:
             raise WhoAreYou
         text = printable(text, "The message", CHAT_LENGTH)
         self.services.rates.use(player.id, "messages", self.services.settings.limits.chats_per_minute, 60.0)
         async with self.lock:
             self.check_alive()
+            seat = self._team(player) if team else self.facts.you(player)
+            told = self.team_chat.setdefault(seat, []) if team and seat is not None else self.chat
             at = self.services.clock.now()
-            number = self.chat[-1].id + 1 if self.chat else 1
-            said = Chat(number, self.facts.you(player), player.name, text, iso(at))
+            said = Chat(told[-1].id + 1 if told else 1, seat, player.name, text, iso(at), team)
             try:
-                await self.services.store.commit(archive.chat(self.facts.id, player, said, at))
+                await self.services.store.commit(*archive.chat(self.facts.id, player, said, at))
             except Conflict:
                 self.die()
                 raise
-            self.chat = [*self.chat, said][-archive.CHATS_TOLD :]
-            self.tell_all(said)
+            told.append(said)
+            del told[: -archive.CHATS_TOLD]
+            self.tell_chat(said)
             return said
 
     # The way into the log.
@@ -177,17 +229,24 @@ class Table(Room):
         number = seat.seat if seat else -1
         facts, before = self.facts, self.facts.state
         moment = self.course.apply(Entry(self.course.ply + 1, kind, number, now, action, key, who, note=note))
+        writes = [*writes, archive.entry(facts.id, moment.entry)]
         if seat:
-            archive.change(seat, kind, action)
+            archive.change(seat, kind, action, who)
+        plays_on = bool(seat and who in seat.resigning)
+        if seat and player and plays_on:
+            seat.resigning.discard(player.id)
+            writes.append(archive.resigning(facts, player, False))
         facts.ply, facts.acting = moment.number(SPECTATOR), list(self.course.acting)
         if moment.tells(SPECTATOR):
             facts.updated = now
         facts.state = "over" if self.course.over else "paused" if self.course.paused else "playing"
-        await self._commit([*writes, archive.entry(facts.id, moment.entry), archive.summary(facts)])
+        await self._commit([*writes, archive.summary(facts)])
         if key:
             self._answers[key] = moment.entry
         if kind not in ("act", "undo") or facts.state != before:
             self.tell_table()
+        elif plays_on:
+            self.tell_table(team=number)
         self.tell_moment(moment)
         self.touch()
         self.driver.kick()
@@ -224,7 +283,7 @@ class Table(Room):
             raise WhoAreYou
         seat = self.facts.seat_of(player)
         if seat is None:
-            raise NotYours("You have no seat at this table.")
+            raise NotYours("You have no seat at this table: you may look on and chat; to act take an open seat.")
         return seat
 
     def _seat(self, player: Player | None) -> SeatFacts:
@@ -232,9 +291,28 @@ class Table(Room):
         seat = self._own(player)
         if seat.resigned:
             raise NotYours("You have resigned; your seat is played on by a bot.")
-        if seat.left:
-            raise NotYours("You have left; a bot stands in. Take your seat again first.")
+        if player and player.id in seat.away:
+            stands_in = "a bot stands in" if seat.left else "your partner plays on"
+            raise NotYours(f"You have left; {stands_in}. Take your seat again first.")
         return seat
+
+    def _team(self, player: Player) -> int:
+        """The seat that a player shares with others, now that it does not change hands any more."""
+        seat = self._own(player)
+        if seat.places == 1:
+            raise NotNow("You share your seat with nobody: there is no team to talk to.")
+        if not self.course.started:
+            raise NotNow("A team can talk among itself once the game has begun: until then its places are free to all.")
+        return seat.seat
+
+    def _check_partners(self, seat: SeatFacts, player: Player | None, seen: int) -> None:
+        """Raises AlreadyDecided if another of the seat has acted since ``seen``."""
+        first = self.course.first_since(seat.seat, seen) if seat.places > 1 else None
+        who = next((p for p in seat.people if first and p.id == first.player), None)
+        if first and who and player and who.id != player.id:
+            what = self.course.in_words(first)
+            done = "taken back the last action" if first.kind == "undo" else f"decided: {what}" if what else "decided"
+            raise AlreadyDecided(f"{who.name} has already {done}.")
 
     def die(self) -> None:
         """Puts the table away; it is loaded again from the log when asked for."""
@@ -260,11 +338,11 @@ class Table(Room):
 
     def renamed(self, player: Player) -> None:
         """A player has another name now."""
-        seat = self.facts.seat_of(player)
-        if seat and seat.player:
-            seat.player.name = player.name
+        if seat := self.facts.seat_of(player):
+            for one in seat.people:
+                one.name = player.name if one.id == player.id else one.name
             self.services.spawn(self.announce())
 
     def _names(self) -> list[str]:
         titles = self.services.bot_titles
-        return [s.player.name if s.player else titles.get(s.bot, s.bot) for s in self.facts.seats]
+        return [s.name or titles.get(s.bot, s.bot) for s in self.facts.seats]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from sabha import catalogue
-from sabha.engine.errors import BadRecord, RecordDiverges, SabhaError
+from sabha.engine.errors import BadRecord, RecordDiverges, SabhaError, shortened
 from sabha.engine.record import Record
 from sabha.engine.state import SPECTATOR
 
@@ -54,5 +54,7 @@ def _verdict(text: str) -> Verdict:
     except SabhaError as error:
         return Verdict(BadRecord.code, str(error))
     except (ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError) as error:
-        return Verdict(BadRecord.code, f"It holds a position that cannot be ({type(error).__name__}: {error}).")
+        return Verdict(
+            BadRecord.code, f"It holds a position that cannot be ({type(error).__name__}: {shortened(str(error))})."
+        )
     return Verdict()
