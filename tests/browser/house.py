@@ -18,9 +18,10 @@ PATIENCE = 60.0
 
 
 class Server:
-    """The hall on a free port, with its own database, and the tests' tiny game beside the others."""
+    """The hall on a free port, with its own database, and a game of the tests beside the others."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, game: str = "tests.tiny_game:Tiny") -> None:
+        self.game = game
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = folder / "sabha.db"
@@ -29,7 +30,7 @@ class Server:
 
     def start(self) -> None:
         serve = [sys.executable, "-c", "from sabha.cli import main; main()", "serve"]
-        options = [f"--port={self.port}", f"--database={self.database}", "--no-open", "--game=tests.tiny_game:Tiny"]
+        options = [f"--port={self.port}", f"--database={self.database}", "--no-open", f"--game={self.game}"]
         path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(

@@ -8,7 +8,16 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Come
 from tests.browser.people import Person
 
-PAGES = ("/", "/play/treasure", "/play/tiny", "/replays", "/rules/treasure", "/rules/tiny", "/about")
+GAMES = ("treasure", "bharata", "bharata600", "taragatha", "indus")
+PAGES = (
+    "/",
+    "/play/treasure",
+    "/play/tiny",
+    "/replays",
+    *(f"/rules/{game}" for game in GAMES),
+    "/rules/tiny",
+    "/about",
+)
 
 
 def both_themes(person: Person, what: str) -> None:
@@ -44,6 +53,17 @@ def test_the_table_while_waiting_and_watched(come: Come) -> None:
     chitra.sit_at(table)
     expect(chitra.page.get_by_text("You are watching")).to_be_visible()
     chitra.accessible("watching")
+
+
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_of_every_game(come: Come, game: str, size: str) -> None:
+    asha = come("Asha", size)
+    table = asha.table("me", "bot:random", "bot:random", game=game)
+    asha.play_until(table, lambda f: f["ply"] >= 25)
+    asha.sit_at(table)
+    asha.my_turn()
+    both_themes(asha, game)
 
 
 @pytest.mark.parametrize("size", ["laptop", "phone"])

@@ -36,11 +36,27 @@ def test_script_in_names_and_talk_is_only_text(come: Come) -> None:
     expect(bina.page.locator("#mine")).to_contain_text("<b onclick=h()>A</b>")
 
 
+def test_a_roll_is_told_when_the_die_has_come_to_rest(come: Come) -> None:
+    asha = come("Asha", pace="normal")
+    asha.sit_at(asha.table("me", "bot:greedy"))
+    asha.my_turn()
+    asha.page.evaluate("""() => {
+      const caption = document.querySelector(".caption");
+      window.told = [];
+      new MutationObserver(() => {
+        if (caption.textContent.includes("rolls")) window.told.push(document.querySelectorAll(".tumble").length);
+      }).observe(caption, {childList: true, subtree: true});
+    }""")
+    asha.page.locator("#dock .acts .btn[data-main]").click()
+    asha.until("() => window.told.length > 0")
+    assert not any(asha.page.evaluate("window.told"))
+
+
 def test_motion_is_kept_small_for_who_asks_for_it(come: Come) -> None:
     asha = come("Asha", still=True, pace="normal")
     table = asha.table("me", "bot:greedy")
     asha.sit_at(table)
-    flying = """() => document.querySelectorAll(".piece.fly, .die.tumble").length
+    flying = """() => document.querySelectorAll(".piece.fly, .tumble").length
       + document.getAnimations().filter(a => a.effect.getComputedTiming().duration > 20).length"""
     seen = 0
     for _ in range(6):

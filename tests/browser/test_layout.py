@@ -9,6 +9,7 @@ from tests.browser.conftest import Come
 from tests.browser.people import Person
 
 PAGES = ("/", "/play/treasure", "/replays", "/rules/treasure", "/about")
+GAMES = ("treasure", "bharata", "bharata600", "taragatha", "indus")
 SIZES = ((360, 740), (390, 844), (820, 1180), (1440, 900), (2560, 1440))
 LATEST = 3_000
 """Milliseconds to the first paint of a table on a busy machine; the aim on an idle one is 1000."""
@@ -22,11 +23,18 @@ OUTSIDE = """() => [...document.querySelectorAll('body *')].filter(el => {
   return r.right > innerWidth + 1 || r.left < -1;
 }).map(el => `${el.tagName}.${el.className?.baseVal ?? el.className} ${JSON.stringify(el.getBoundingClientRect())}`)"""
 SMALL = """() => [...document.querySelectorAll(
-    'button, select, summary, a.btn, a.tool, a.brand, input:not([type=radio]):not([type=file])')]
+    'button, select, summary, a.btn, a.tool, a.brand, label:has([type=checkbox]), '
+    + 'input:not([type=radio], [type=file], [type=checkbox])')]
   .filter(el => el.checkVisibility({visibilityProperty: true}) && !el.closest('p'))
   .map(el => [el, el.getBoundingClientRect()])
-  .filter(([el, r]) => r.width && (r.height < 39.5 || r.width < 39.5) && !el.matches('.lnk'))
+  .filter(([el, r]) => r.width && (r.height < 43.5 || r.width < 43.5) && !el.matches('.lnk'))
   .map(([el, r]) => `${el.outerHTML.slice(0, 90)} ${r.width}x${r.height}`)"""
+OVERLAPS = """() => {
+  const parts = [...document.querySelectorAll('.bar > .brand, .turn, .phases li, .bar > .tools')]
+    .filter(el => el.checkVisibility()).map(el => [el.textContent.trim(), el.getBoundingClientRect()]);
+  return parts.slice(1).filter(([, r], i) => r.width && r.left < parts[i][1].right - 1).map(([text]) => text);
+}"""
+"""What lies over its neighbour in the top bar."""
 TINY = """() => {
   const k = document.querySelector('.board').getScreenCTM().a;
   return [...document.querySelectorAll('.board .art text')]
@@ -56,13 +64,34 @@ def test_no_page_is_wider_than_the_screen(come: Come, size: tuple[int, int]) -> 
     fits(asha)
     if size[0] <= 640:
         assert asha.page.evaluate(SMALL) == []
-    if size[0] >= 1440 or size[0] <= 640:
-        assert asha.page.evaluate(TINY) == []
+    assert asha.page.evaluate(TINY) == []
     asha.play_until(table, lambda f: "surrender a card" in f["scene"]["ask"]["text"])
     expect(asha.page.locator("#ask")).to_contain_text("surrender a card")
     fits(asha)
     if size[0] <= 640:
         assert asha.page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet", "laptop"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_of_every_game_fits_the_screen(come: Come, game: str, size: str) -> None:
+    asha = come("Asha", size)
+    asha.sit_at(asha.table("me", "bot:random", "bot:random", "bot:random", game=game))
+    asha.my_turn()
+    fits(asha)
+    assert asha.page.evaluate(OVERLAPS) == []
+    if size == "phone":
+        assert asha.page.evaluate(SMALL) == []
+
+
+def test_the_rules_begin_with_their_title(come: Come) -> None:
+    asha = come("Asha", "phone")
+    for game in GAMES:
+        asha.goto(f"/rules/{game}")
+        title, search = asha.page.locator("h1").bounding_box(), asha.page.locator("#find").bounding_box()
+        assert title
+        assert search
+        assert title["y"] < search["y"]
 
 
 @pytest.mark.parametrize("size", ["phone", "laptop"])

@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Come
 from tests.browser.people import Person
 
-SPOT = """id => {
+SPOT = """async id => {
+  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);  // a glide has begun, if there is one
   const find = name => document.querySelector(`.board [data-${name}="${id}"]`);
   const el = find("key") ?? find("spot");
   if (!el) return null;
@@ -102,3 +103,32 @@ def test_a_touch_on_anything_explains_it_and_two_fingers_are_not_needed(come: Co
     page.locator("#drawer").get_by_role("button", name="Close").tap()
     page.get_by_role("button", name="Whole board").tap()
     asha.until("() => document.querySelector('.board').viewBox.baseVal.width > 1500")
+    page.get_by_role("button", name="Zoom in").tap()
+    asha.until("() => document.querySelector('.board').viewBox.baseVal.width < 600")
+
+
+def test_resigning_closes_the_drawer_and_asks_first(come: Come) -> None:
+    asha = come("Asha", "phone")
+    table = asha.table("me", "bot:random")
+    asha.sit_at(table)
+    page = asha.page
+    page.get_by_role("button", name="Settings, dice and help").tap()
+    page.get_by_role("button", name="Resign").tap()
+    expect(page.locator("#drawer")).to_be_hidden()
+    assert asha.api("GET", f"/tables/{table}")["state"] == "playing"
+    page.locator("dialog[open]").get_by_role("button", name="Resign").tap()
+    expect(page.locator("dialog.ending")).to_contain_text("wins")
+
+
+def test_the_board_follows_the_game_again_once_the_guided_start_is_skipped(come: Come) -> None:
+    asha = come("Asha", "phone", guide=True)
+    table = asha.table("me", "bot:random")
+    asha.play_until(table, lambda f: any(c["action"].startswith("move") for c in f["scene"]["ask"]["choices"]))
+    asha.sit_at(table)
+    expect(asha.page.locator(".guide")).to_be_visible()
+    asha.page.get_by_role("button", name="Skip").tap()
+    asha.until("""() => {
+      const stage = document.getElementById("stage").getBoundingClientRect();
+      return [...document.querySelectorAll(".board [data-key]")].map(el => el.getBoundingClientRect())
+        .some(r => r.left >= stage.left && r.right <= stage.right && r.top >= stage.top && r.bottom <= stage.bottom);
+    }""")

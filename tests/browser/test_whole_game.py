@@ -17,8 +17,8 @@ def test_a_whole_game_of_war_for_treasure_against_three_bots(come: Come, tmp_pat
     asha.goto("/")
     page.get_by_role("link", name="War for Treasure: set up a table").click()
     page.get_by_label("Name of the table").fill("The long road")
-    expect(page.get_by_label("Kesari")).to_have_value("me")
-    for seat in ("Nila", "Harita", "Shveta"):
+    expect(page.get_by_label("Lohita")).to_have_value("me")
+    for seat in ("Harita", "Kesari", "Jamuni"):
         page.get_by_label(seat).select_option(label="Bot: Sparrow")
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url("**/t/*")

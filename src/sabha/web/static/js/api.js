@@ -19,6 +19,8 @@ export class ApiError extends Error {
  * @returns {Promise<any>}
  */
 async function call(method, path, body) {
+  if (path === "/players") known = Promise.resolve(); // one is being made
+  else if (method !== "GET") await identity();
   /** @type {RequestInit} */
   const init = { method, credentials: "same-origin", headers: { Accept: "application/json" } };
   if (body !== undefined) {
@@ -41,6 +43,15 @@ async function call(method, path, body) {
   }
   if (!answer.ok) throw new ApiError(answer.status, json ?? {});
   return json;
+}
+
+/** @type {Promise<unknown> | undefined} */
+let known;
+
+/** Whoever came by a link of another site has no identity yet and gets one now; refused, they can still look. */
+export function identity() {
+  const stranger = "stranger" in document.documentElement.dataset;
+  return (known ??= stranger ? call("POST", "/players", { name: "Guest" }).catch(() => undefined) : Promise.resolve());
 }
 
 /** @template T @param {string} path @returns {Promise<T>} */

@@ -5,13 +5,16 @@ import { tween } from "./tween.js";
 
 const MOST = 3;
 const SLOP = 7;
+/** How much nearer the buttons and keys go at once. */
+export const STEP = 1.35;
 const GLIDE_MS = 320;
 const HOLD_MS = 450;
-/** Below this many pixels a unit the board's own words cannot be read: look closer by default. */
-const READABLE = 0.5;
-/** On a stage this wide the whole board is worth more than its small print. */
-const LARGE = { width: 700, readable: 0.4 };
+/** Below this many pixels a unit the board's own words are too small: look closer by default. */
+const READABLE = 0.45;
+/** Pixels a unit of the closer look. */
 const CLOSE = 0.78;
+/** A stage this wide asks for larger words, and for a closer look that fills it. */
+const LARGE = { width: 700, readable: 0.51, least: 0.66 };
 /** Pixels left free above a board that fits: what room is over lies below it, for words and buttons. */
 const TOP = 6;
 /** Pixels left free beside a board that fits. */
@@ -20,6 +23,8 @@ const EDGE = 12;
 export const BESIDE = 54;
 /** With more pixels than this over above and below, the board lies in the middle. */
 const ROOMY = 70;
+/** Units left free around what is looked at. */
+const PAD = 80;
 /** How far the board can be pulled past its edge, so that buttons and minimap hide nothing of it. */
 const OVERLAY = 62;
 
@@ -30,8 +35,20 @@ const OVERLAY = 62;
  * @property {(point: {x: number, y: number}, event: PointerEvent) => void} hold
  * @property {(point: {x: number, y: number}) => boolean} grab whether a finger takes hold of something rather than of the board
  * @property {(point: {x: number, y: number}) => void} pull
+ * @property {(how: "turn" | "flip" | null) => boolean} turn turns or flips the shape that is to be placed, if there is one; tells whether the wheel or two fingers turned something rather than the board
  * @property {() => void} moved
  */
+
+/** By how many degrees two fingers turn a shape once. */
+const TWIST = 40;
+/** Between two turns by the wheel, so that one flick of a touchpad is one turn. */
+const WHEEL_MS = 140;
+
+/** By how many degrees a finger has moved round another, clockwise. @param {{x: number, y: number}} centre @param {{x: number, y: number}} from @param {{x: number, y: number}} to */
+function angle(centre, from, to) {
+  const turn = Math.atan2(to.y - centre.y, to.x - centre.x) - Math.atan2(from.y - centre.y, from.x - centre.x);
+  return (Math.atan2(Math.sin(turn), Math.cos(turn)) * 180) / Math.PI;
+}
 
 export class Camera {
   /** @param {SVGSVGElement} svg @param {number} width @param {number} height @param {CameraHandlers} on */
@@ -45,6 +62,8 @@ export class Camera {
     this.y = height / 2;
     this.byHand = false;
     this.glide = 0;
+    /** What was looked at last. @type {{x: number, y: number}[]} */
+    this.wanted = [];
     /** @type {Map<number, {x: number, y: number}>} */
     this.fingers = new Map();
     this.listen();
@@ -58,7 +77,14 @@ export class Camera {
 
   /** Whether the whole board is too small to read and play on at once. */
   tight() {
-    return this.fitScale() < (this.size.w >= LARGE.width ? LARGE.readable : READABLE);
+    return this.fitScale() < (this.size.w < LARGE.width ? READABLE : LARGE.readable);
+  }
+
+  /** The scale of a closer look. */
+  close() {
+    if (this.size.w < LARGE.width) return CLOSE;
+    const filled = Math.max(this.size.w / this.board.width, this.size.h / this.board.height);
+    return Math.min(CLOSE, Math.max(LARGE.least, filled));
   }
 
   /** Pixels free beside the whole board, left and right together. */
@@ -75,7 +101,7 @@ export class Camera {
     if (box.width < 2 || box.height < 2) return;
     const whole = this.k <= this.fitScale() * 1.02 || this.size.w === 1;
     this.size = { w: box.width, h: box.height };
-    if (whole && !this.byHand) this.k = this.tight() ? CLOSE : this.fitScale();
+    if (whole && !this.byHand) Object.assign(this, { k: this.tight() ? this.close() : this.fitScale() }, this.tight() ? this.around(this.wanted) : null);
     this.apply();
   }
 
@@ -133,6 +159,14 @@ export class Camera {
     void this.glideTo(this.board.width / 2, this.board.height / 2, this.fitScale());
   }
 
+  /** From the whole board to a closer look, which follows the game again where words are small. @param {{x: number, y: number}[]} points */
+  closer(points) {
+    if (!this.tight()) return this.zoom(STEP);
+    this.byHand = false;
+    const { x, y } = this.around(points);
+    void this.glideTo(x, y, this.close());
+  }
+
   /** @param {number} x @param {number} y @param {number} k @param {number} [ms] */
   async glideTo(x, y, k, ms = GLIDE_MS) {
     const turn = ++this.glide;
@@ -153,23 +187,32 @@ export class Camera {
    * @param {boolean} [again] also after the player has moved the board by hand
    */
   async look(points, again = false) {
+    this.wanted = points;
     if (!this.tight() || points.length === 0 || (this.byHand && !again)) return;
     if (again) this.byHand = false;
+    const to = this.around(points);
+    const v = this.seen();
+    const inside = points.every((p) => p.x > v.x + 30 && p.x < v.x + v.w - 30 && p.y > v.y + 30 && p.y < v.y + v.h - (OVERLAY + 24) / this.k);
+    if (inside && this.k >= to.k * 0.98) return;
+    await this.glideTo(to.x, to.y, to.k);
+  }
+
+  /** Where to stand, and how close, to see some points. @param {{x: number, y: number}[]} points */
+  around(points) {
+    if (points.length === 0) return { x: this.board.width / 2, y: this.board.height / 2, k: this.close() };
     const xs = points.map((p) => p.x);
     const ys = points.map((p) => p.y);
     const box = { x: Math.min(...xs), y: Math.min(...ys), X: Math.max(...xs), Y: Math.max(...ys) };
-    const pad = 80;
-    const room = Math.min(this.size.w / (box.X - box.x + 2 * pad), this.size.h / (box.Y - box.y + 2 * pad));
-    const k = Math.max(this.fitScale(), Math.min(CLOSE, room));
-    const v = this.seen();
-    const inside = box.x > v.x + 30 && box.X < v.x + v.w - 30 && box.y > v.y + 30 && box.Y < v.y + v.h - (OVERLAY + 24) / this.k;
-    if (inside && this.k >= k * 0.98) return;
-    await this.glideTo((box.x + box.X) / 2, (box.y + box.Y) / 2 + OVERLAY / 2 / k, k);
+    const room = Math.min(this.size.w / (box.X - box.x + 2 * PAD), this.size.h / (box.Y - box.y + 2 * PAD));
+    const k = Math.max(this.fitScale(), Math.min(this.close(), room));
+    return { x: (box.x + box.X) / 2, y: (box.y + box.Y) / 2 + OVERLAY / 2 / k, k };
   }
 
   listen() {
     const { svg } = this;
     let moved = 0;
+    let twisted = 0;
+    let wheeled = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let holding;
     let held = false;
@@ -179,6 +222,7 @@ export class Camera {
       this.glide += 1;
       this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       moved = 0;
+      twisted = 0;
       held = false;
       clearTimeout(holding);
       if (event.pointerType !== "mouse" && this.fingers.size === 1) {
@@ -206,6 +250,12 @@ export class Camera {
       this.on.hover(null, event);
       if (this.fingers.size === 2) {
         const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1] ?? last;
+        twisted += angle(other, last, { x: event.clientX, y: event.clientY });
+        if (twisted > TWIST || twisted < -TWIST) {
+          const turns = twisted > 0 ? 1 : 3;
+          twisted = 0;
+          for (let i = 0; i < turns; i++) this.on.turn("turn");
+        }
         const before = Math.hypot(last.x - other.x, last.y - other.y);
         const now = Math.hypot(event.clientX - other.x, event.clientY - other.y);
         this.zoom(now / Math.max(before, 1), this.toBoard((event.clientX + other.x) / 2, (event.clientY + other.y) / 2));
@@ -229,6 +279,14 @@ export class Camera {
     svg.addEventListener("pointerleave", (event) => this.on.hover(null, event));
     svg.addEventListener("wheel", (event) => {
       event.preventDefault();
+      if (!event.ctrlKey && !event.metaKey) {
+        const rested = event.timeStamp - wheeled > WHEEL_MS;
+        if (this.on.turn(null)) {
+          if (rested) this.on.turn(event.shiftKey ? "flip" : "turn");
+          if (rested) wheeled = event.timeStamp;
+          return;
+        }
+      }
       const step = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
       this.zoom(Math.exp(-step * 0.0016), this.toBoard(event.clientX, event.clientY));
     }, { passive: false });

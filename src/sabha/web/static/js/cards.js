@@ -1,6 +1,6 @@
 /** Hover, long-press and focus cards: name, facts, and links to the rules. */
 
-import { fill, h, icon } from "./dom.js";
+import { byId, fill, h, icon } from "./dom.js";
 
 /** @typedef {import("./types.js").Board} Board @typedef {import("./types.js").Card} Card */
 
@@ -11,12 +11,14 @@ export class Cards {
   constructor(board, rule) {
     this.board = board;
     this.rule = rule;
+    /** How things stand, by card. @type {Record<string, string[]>} */
+    this.facts = {};
     this.shown = "";
     this.wanted = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    this.el = h("section", { class: "leaf card", hidden: true, role: "tooltip" });
-    document.body.append(this.el);
+    this.el = h("div", { class: "leaf card", hidden: true });
+    byId("main").append(this.el);
     document.addEventListener("pointerover", (event) => this.pointed(event));
     document.addEventListener("focusin", (event) => {
       const el = event.target instanceof Element ? event.target.closest("[data-card]") : null;
@@ -50,10 +52,12 @@ export class Cards {
     this.shown = key;
     const known = card.symbol && document.getElementById(card.symbol);
     fill(this.el, h("h2", {}, known ? icon(card.symbol ?? "") : null, card.title), card.kind ? h("p", { class: "kind" }, card.kind) : null,
-      ...(card.lines ?? []).map((line) => h("p", {}, line)),
+      ...[...(card.lines ?? []), ...(this.facts[key] ?? [])].map((line) => h("p", {}, line)),
       card.rules?.length ? h("p", { class: "small" }, stay ? null : "Rules ", ...card.rules.map((r) => (stay ? h("button", { class: "lnk", type: "button", onclick: () => this.rule(r) }, `Rule ${r} `) : `${r} `))) : null,
       stay ? h("button", { class: "x", type: "button", "aria-label": "Close", onclick: () => this.hide() }, icon("u-close")) : null);
     this.el.classList.toggle("stay", stay);
+    this.el.setAttribute("role", stay ? "group" : "tooltip");
+    this.el.setAttribute("aria-label", card.title);
     this.el.hidden = false;
     const box = this.el.getBoundingClientRect();
     const right = at.right + 12 + box.width < innerWidth;

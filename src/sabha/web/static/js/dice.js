@@ -36,23 +36,28 @@ export function renderDice(box, dice) {
   }));
 }
 
-/** A roll, shown large over the board. @param {number} value @param {number} sides @param {number} seat @param {number} rate */
-export async function roll(value, sides, seat, rate) {
+/**
+ * A roll, shown large over the board.
+ * @param {number[]} values of its dice @param {number} sides @param {number} seat @param {number} rate
+ * @param {() => void} landed called when the die has come to rest
+ */
+export async function roll(values, sides, seat, rate, landed) {
   if (rate <= 0) return;
   const box = h("div", { class: "roll", "aria-hidden": "true" });
   byId("stage").append(box);
   if (!still()) {
+    const tumbling = h("div", { class: "tumble" });
+    box.append(tumbling);
     const turns = Math.max(2, Math.round((TUMBLE_MS * rate) / 90));
     for (let i = 0; i < turns; i++) {
-      const die = face(1 + ((value + i * 2 + (i % 3)) % sides), sides, seat);
-      die.classList.add("tumble");
-      fill(box, die);
+      fill(tumbling, ...values.map((value, n) => face(1 + ((value + i * (n + 2) + (i % 3)) % sides), sides, seat)));
       box.classList.add("on");
       await rest(90);
     }
   }
-  fill(box, face(value, sides, seat));
+  fill(box, ...values.map((value) => face(value, sides, seat)));
   box.classList.add("on");
+  landed();
   await rest(SHOW_MS * Math.max(rate, 0.35));
   box.classList.remove("on");
   setTimeout(() => box.remove(), 250);
@@ -70,7 +75,7 @@ export function count(says) {
     if (!said.die) continue;
     const seat = said.seat ?? -1;
     const row = out.get(seat) ?? [];
-    row[said.die] = (row[said.die] ?? 0) + 1;
+    for (const value of said.dice ?? [said.die]) row[value] = (row[value] ?? 0) + 1;
     out.set(seat, row);
   }
   return out;

@@ -4,6 +4,9 @@ import { back, entries, goals, lit, mainChoice, pointed, remaining, renew, start
 import { confirmed } from "./dialog.js";
 import { renderDice } from "./dice.js";
 import { byId, emblem, fill, h, icon, seatClass } from "./dom.js";
+import { Shapes } from "./shapes.js";
+import { nearestTo } from "./stamps.js";
+import { points, setPoints } from "./store.js";
 
 /**
  * @typedef {import("./types.js").Scene} Scene
@@ -13,7 +16,8 @@ import { byId, emblem, fill, h, icon, seatClass } from "./dom.js";
  * @typedef {object} DockHandlers
  * @property {(choice: Choice) => void} act
  * @property {(lit: Set<string>, chosen: readonly string[], hint: readonly string[], goals: Set<string>) => void} mark
- * @property {(ghosts: readonly import("./types.js").Ghost[]) => void} ghost what the choice pointed at would put on the board
+ * @property {(choice: Choice | null, worth: boolean) => void} ghost the choice pointed at, for what it would put on the board, and whether its worth is told
+ * @property {(id: string) => void} follow where the focus goes, if it is on the board
  * @property {(id: string) => string} label
  * @property {(rule: string) => void} rule
  * @property {() => Node[]} closing buttons of a finished or watched game
@@ -22,9 +26,17 @@ import { byId, emblem, fill, h, icon, seatClass } from "./dom.js";
 const MOST_REFUSALS = 4;
 
 export class Dock {
-  /** @param {DockHandlers} on */
-  constructor(on) {
+  /** @param {DockHandlers} on @param {import("./types.js").Board} board */
+  constructor(on, board) {
     this.on = on;
+    this.board = board;
+    this.shapes = new Shapes(board, () => this.reshaped());
+    /** Whether what is aimed at was put there by touch, to be confirmed. */
+    this.staying = false;
+    /** Whether the list of places is open. */
+    this.listed = false;
+    /** While a chain of actions is sent nothing new is asked. */
+    this.busy = false;
     /** @type {Picking} */
     this.picking = start(null);
     this.sent = false;
@@ -40,7 +52,7 @@ export class Dock {
     this.choices = h("div", { class: "choices", role: "group", "aria-label": "Choices" });
     this.acts = h("div", { class: "acts", role: "group", "aria-label": "Actions" });
     this.why = h("p", { class: "why", role: "status" });
-    this.do = h("div", { class: "do", tabindex: -1 }, this.crumb, this.target, this.choices, this.acts);
+    this.do = h("div", { class: "do", tabindex: -1 }, this.crumb, this.shapes.el, this.target, this.choices, this.acts);
     this.do.addEventListener("scroll", () => this.cut(), { passive: true });
     new ResizeObserver(() => this.cut()).observe(this.do);
     this.own = h("div", { class: "own" });
@@ -49,10 +61,11 @@ export class Dock {
 
   /** @param {Scene} scene @param {number | null} you @param {Node[]} own */
   render(scene, you, own) {
+    if (this.busy) return;
     this.sent = false;
     this.do.classList.remove("sent");
     const mine = !scene.over ? scene.ask ?? null : null;
-    this.picking = renew(this.picking, mine);
+    this.picking = renew(this.picking, this.shapes.take(mine));
     const acting = scene.acting ?? [];
     fill(this.who, emblem(mine && you !== null ? you : acting.length === 1 ? acting[0] : null));
     this.who.hidden = acting.length !== 1 && !mine;
@@ -73,7 +86,8 @@ export class Dock {
     fill(this.why);
     this.crumbs();
     this.aimed = remaining(this.picking).find((c) => c.action === this.aimed?.action) ?? null;
-    this.aiming();
+    this.aiming(this.staying);
+    this.shapes.render((run) => this.number(run));
     if (!ask) {
       fill(this.choices);
       fill(this.acts, ...this.on.closing());
@@ -81,21 +95,52 @@ export class Dock {
       return;
     }
     const main = mainChoice(this.picking);
+    const left = remaining(this.picking);
     /** @type {Node[]} */
     const chips = [];
     /** @type {Node[]} */
     const acts = [];
     for (const entry of entries(this.picking)) {
       if ("touch" in entry) chips.push(this.groupChip(entry.touch, entry.behind));
-      else if ((entry.choice.touches ?? []).length && !entry.choice.main) chips.push(this.chip(entry.choice));
+      else if (((entry.choice.touches ?? []).length || entry.choice.detail) && !entry.choice.main) chips.push(this.chip(entry.choice));
       else acts.push(this.button(entry.choice, entry.choice === main));
     }
     if (picked.length === 0) acts.push(...(ask.refusals ?? []).slice(0, MOST_REFUSALS).map((r) => this.refusal(r)));
-    fill(this.choices, ...chips);
+    if (left.some((choice) => choice.worth)) acts.push(this.pointsButton());
+    fill(this.choices, ...(this.shapes.stamps.length ? [this.places(chips)] : chips));
     fill(this.acts, ...acts);
-    this.do.scrollTop = 0;
-    this.cut();
+    requestAnimationFrame(() => {
+      this.do.scrollTop = 0;
+      this.cut();
+    });
     this.mark([]);
+  }
+
+  /** The shape is another, or held otherwise: it stays where it lies, as nearly as it fits. */
+  reshaped() {
+    if (this.sent) return;
+    const before = this.aimed;
+    this.picking = start(this.shapes.asked());
+    const next = before && nearestTo(remaining(this.picking), before, this.board);
+    this.aimed = next;
+    this.refresh();
+    if (next?.touches) this.on.follow(next.touches[0]);
+  }
+
+  /** The places of a shape in words, for who does not point at them. @param {Node[]} chips */
+  places(chips) {
+    const list = h("details", { class: "places" }, h("summary", {}, `All ${chips.length} places`), h("div", { class: "choices" }, ...chips));
+    list.open = this.listed;
+    list.addEventListener("toggle", () => (this.listed = list.open));
+    return list;
+  }
+
+  /** Whether to tell what choices are worth at once. */
+  pointsButton() {
+    return h("button", { class: "btn quiet", type: "button", "aria-pressed": String(points()), onclick: () => {
+      setPoints(!points());
+      this.refresh();
+    } }, icon("u-star"), points() ? "Points shown" : "Show points");
   }
 
   /** Shows that more choices lie below, where they do not all fit. */
@@ -122,8 +167,9 @@ export class Dock {
     if (this.sent) return false;
     const choice = id === null ? null : pointed(this.picking, id);
     const next = choice?.ghosts?.length ? choice : null;
-    if (next !== this.aimed) {
+    if (next !== this.aimed || stay !== this.staying) {
       this.aimed = next;
+      this.staying = stay && next !== null;
       this.aiming(stay);
     }
     return next !== null;
@@ -131,9 +177,10 @@ export class Dock {
 
   /** @param {boolean} [stay] */
   aiming(stay = false) {
-    this.on.ghost(this.showing()?.ghosts ?? []);
+    this.on.ghost(this.showing(), points());
     const choice = this.aimed;
-    fill(this.target, stay && choice ? h("button", { class: "btn pri", type: "button", onclick: () => void this.take(choice) }, icon("u-check"), choice.label) : null);
+    const worth = choice?.worth && points() ? ` (${choice.worth})` : "";
+    fill(this.target, stay && choice ? h("button", { class: "btn pri", type: "button", onclick: () => void this.take(choice) }, icon("u-check"), choice.label + worth) : null);
   }
 
   /** Takes the choice whose ghosts are shown. @returns {boolean} */
@@ -161,12 +208,12 @@ export class Dock {
     const show = () => {
       if (this.sent) return;
       this.mark(ids);
-      if (choice) this.on.ghost(choice.ghosts ?? []);
+      if (choice) this.on.ghost(choice, points());
     };
     const hide = () => {
       if (this.sent) return;
       this.mark([]);
-      if (choice) this.on.ghost(this.showing()?.ghosts ?? []);
+      if (choice) this.on.ghost(this.showing(), points());
     };
     el.addEventListener("pointerenter", show);
     el.addEventListener("pointerleave", hide);
@@ -195,7 +242,7 @@ export class Dock {
     const run = () => void this.take(choice);
     const key = this.number(run);
     const drawn = choice.symbol && document.getElementById(choice.symbol) ? icon(choice.symbol) : null;
-    return this.hinting(h("button", { class: `btn${main ? " pri" : ""}`, type: "button", "data-main": main, title: choice.detail, onclick: run }, drawn, choice.label, main ? h("kbd", { "aria-hidden": "true" }, "Enter") : key), choice.touches ?? [], choice);
+    return this.hinting(h("button", { class: `btn${main ? " pri" : ""}`, type: "button", "data-main": main, title: choice.detail, onclick: run }, drawn, main && choice.detail ? h("span", {}, choice.label, h("small", {}, choice.detail)) : choice.label, main ? h("kbd", { "aria-hidden": "true" }, "Enter") : key), choice.touches ?? [], choice);
   }
 
   /** @param {Refusal} refusal */
@@ -233,13 +280,15 @@ export class Dock {
     this.sent = true;
     this.do.classList.add("sent");
     this.on.mark(new Set(), choice.touches ?? [], choice.touches ?? [], new Set());
-    this.on.ghost(choice.ghosts ?? []);
+    this.on.ghost(choice, false);
+    this.staying = false;
     this.on.act(choice);
   }
 
   /** The server said no. @param {string} message @param {string} [rule] */
   refused(message, rule) {
     this.sent = false;
+    this.busy = false;
     this.do.classList.remove("sent");
     this.picking = start(this.picking.ask);
     this.refresh();

@@ -59,10 +59,32 @@ export function s(tag, props = {}, ...children) {
   return /** @type {SVGElementTagNameMap[T]} */ (el);
 }
 
-/** Replaces all children. @param {Element} el @param {...Child} children */
+/** Replaces all children; those that stay are not touched. @param {Element} el @param {...Child} children */
 export function fill(el, ...children) {
-  el.replaceChildren();
-  append(el, children);
+  const next = children.filter((c) => c !== null && c !== undefined && c !== false).map((c) => (c instanceof Node ? c : document.createTextNode(String(c))));
+  if (!next.some((child) => child.parentNode === el)) return el.replaceChildren(...next);
+  for (const old of [...el.childNodes]) if (!next.includes(/** @type {ChildNode} */ (old))) old.remove();
+  next.forEach((child, i) => {
+    if (el.childNodes[i] !== child) el.insertBefore(child, el.childNodes[i] ?? null);
+  });
+}
+
+/** @type {Map<string, {from: string, el: Element}>} */
+const built = new Map();
+
+/**
+ * What was built last under a key, or anew where what it is built from has changed.
+ * @template {Element} T
+ * @param {string} key @param {unknown} from @param {() => T} build
+ * @returns {T}
+ */
+export function kept(key, from, build) {
+  const now = JSON.stringify(from);
+  const last = built.get(key);
+  if (last?.from === now) return /** @type {T} */ (last.el);
+  const el = build();
+  built.set(key, { from: now, el });
+  return el;
 }
 
 /**
@@ -108,6 +130,11 @@ export function toast(text) {
   const el = h("div", { class: "toast" }, text, h("button", { type: "button", onclick: () => el.remove() }, "Close"));
   byId("toasts").append(el);
   setTimeout(() => el.remove(), 7000);
+}
+
+/** "Asha, Bina and Chitra". @param {readonly string[]} names */
+export function inWords(names) {
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0] ?? "";
 }
 
 /** Whether motion should be kept small. */

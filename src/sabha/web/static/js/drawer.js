@@ -29,10 +29,16 @@ export class Drawer {
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
-    const at = this.panes.findIndex((p) => p.id === this.open);
-    const next = (at + step + this.panes.length) % this.panes.length;
-    this.show(this.panes[next].id);
-    this.tabs[next].focus();
+    const there = this.panes.filter((_, i) => !this.tabs[i].hidden);
+    const at = there.findIndex((p) => p.id === this.open);
+    const next = there[(at + step + there.length) % there.length];
+    this.show(next.id);
+    this.tabs[this.panes.indexOf(next)].focus();
+  }
+
+  /** Whether a pane can be chosen. @param {string} id @param {boolean} there */
+  offer(id, there) {
+    this.tabs[this.panes.findIndex((p) => p.id === id)].hidden = !there;
   }
 
   /** @param {string} id */
@@ -40,7 +46,8 @@ export class Drawer {
     if (this.open === id) this.close();
     else {
       this.show(id);
-      (this.body.querySelector("input") ?? this.body).focus({ preventScroll: true });
+      const field = /** @type {HTMLElement | null} */ (this.body.querySelector("input[type=text]") ?? this.body.querySelector("input"));
+      (field ?? this.body).focus({ preventScroll: true });
     }
   }
 

@@ -1,7 +1,8 @@
 /** The home page: my games, open tables, quick start. */
 
 import { get, sentence } from "./api.js";
-import { emblem, fill, h, toast } from "./dom.js";
+import { emblem, fill, h, inWords, toast } from "./dom.js";
+import { free, partners } from "./seats.js";
 import { quick } from "./site.js";
 import { expect } from "./store.js";
 
@@ -15,10 +16,11 @@ function cover(slug) {
 
 /** @param {Table} table */
 function state(table) {
-  const free = table.seats.filter((s) => s.kind === "open").length;
-  if (table.state === "waiting") return h("span", { class: "small" }, `${free} free seat${free === 1 ? "" : "s"}`);
+  const places = table.seats.reduce((n, s) => n + free(s), 0);
+  if (table.state === "waiting") return h("span", { class: "small" }, `${places} free seat${places === 1 ? "" : "s"}`);
   if (table.state === "over") return h("span", { class: "small" }, "finished");
   const thinks = table.seats.find((s) => s.thinking);
+  if (table.seats.some((s) => s.people?.some((p) => p.you && p.left && !s.left))) return h("span", { class: "small" }, "your partner plays on");
   if (table.seats.some((s) => s.you && s.left)) return h("span", { class: "small" }, "a bot plays for you");
   if (table.you !== null && table.acting?.includes(table.you)) return h("span", { class: "flag" }, "Your turn");
   return h("span", { class: "small" }, thinks ? "a bot thinks" : table.state);
@@ -26,10 +28,10 @@ function state(table) {
 
 /** Who else is at the table: "Bina, Ravi and 2 bots". @param {Table} table */
 function company(table) {
-  const people = table.seats.filter((s) => !s.you && s.kind === "person").map((s) => s.name);
+  const people = table.seats.filter((s) => s.kind !== "bot").flatMap(partners).map((p) => p.name);
   const bots = table.seats.filter((s) => s.kind === "bot" && !s.you);
   const all = [...people, ...(bots.length ? [bots.length === 1 ? `${bots[0].name}, a bot` : `${bots.length} bots`] : [])];
-  return all.length > 1 ? `${all.slice(0, -1).join(", ")} and ${all.at(-1)}` : all[0] ?? "";
+  return inWords(all);
 }
 
 /** @param {Table} table */
@@ -47,12 +49,12 @@ async function lists() {
   const mine = tables.filter((t) => t.you !== null && t.state !== "over");
   const open = tables.filter((t) => t.you === null && t.state === "waiting");
   const all = document.getElementById("mine");
-  const free = document.getElementById("open");
+  const waiting = document.getElementById("open");
   if (all) fill(all, ...mine.map((t) => h("li", {}, row(t))));
   expect(mine.length);
   if (mine.length) document.documentElement.dataset.mine = String(mine.length);
   else delete document.documentElement.dataset.mine;
-  if (free && open.length) fill(free, ...open.map((t) => h("li", { class: "leaf" }, row(t))));
+  if (waiting && open.length) fill(waiting, ...open.map((t) => h("li", { class: "leaf" }, row(t))));
 }
 
 document.addEventListener("click", (event) => {

@@ -15,11 +15,27 @@ function count() {
   return Number(new FormData(form).get("count") ?? lines.length);
 }
 
+/** The choice of how many people share a seat, where the game has it. @param {number} seat @returns {HTMLSelectElement | null} */
+function shared(seat) {
+  const found = form.elements.namedItem(`people-${seat}`);
+  return found instanceof HTMLSelectElement ? found : null;
+}
+
+/** @param {number} seat */
+function people(seat) {
+  const team = shared(seat);
+  return team && !team.hidden ? Number(team.value) : 1;
+}
+
 /** Shows as many seats as there are players, and says what the button does. */
 function refresh() {
   const n = count();
   lines.forEach((line, i) => (line.hidden = i >= n));
-  const open = lines.slice(0, n).some((_, i) => select(`seat-${i}`).value === "open");
+  for (const [i] of lines.entries()) {
+    const team = shared(i);
+    if (team) team.hidden = select(`seat-${i}`).value.startsWith("bot:");
+  }
+  const open = lines.slice(0, n).some((_, i) => select(`seat-${i}`).value === "open" || people(i) > 1);
   const label = document.getElementById("startlabel");
   if (label) label.textContent = open ? "Open the table and get the link" : "Start";
 }
@@ -43,7 +59,7 @@ form.addEventListener("submit", async (event) => {
   const data = new FormData(form);
   const seats = lines.slice(0, count()).map((_, i) => {
     const value = String(data.get(`seat-${i}`));
-    return value.startsWith("bot:") ? { kind: "bot", bot: value.slice(4) } : { kind: value };
+    return value.startsWith("bot:") ? { kind: "bot", bot: value.slice(4) } : { kind: value, people: people(i) };
   });
   /** @type {Record<string, unknown>} */
   const options = {};

@@ -2,7 +2,7 @@
 
 import { chart } from "./chart.js";
 import { count, histogram } from "./dice.js";
-import { emblem, fill, h, icon } from "./dom.js";
+import { emblem, fill, h, icon, inWords } from "./dom.js";
 
 /**
  * @typedef {import("./types.js").Frame} Frame
@@ -28,7 +28,8 @@ async function sha256(text) {
 function headline({ over, seats, nameOf }) {
   const first = seats.filter((seat) => over.ranks[seat] === 1).map(nameOf);
   if (first.length === seats.length && first.length > 1) return "Nobody is ahead";
-  return first.length > 1 ? `${first.slice(0, -1).join(", ")} and ${first.at(-1)} share the win` : `${first[0] ?? "Nobody"} ${first[0]?.startsWith("You (") ? "win" : "wins"}`;
+  const several = first[0]?.startsWith("You (") || first[0]?.includes(" and "); // a team
+  return first.length > 1 ? `${inWords(first)} share the win` : `${first[0] ?? "Nobody"} ${several ? "win" : "wins"}`;
 }
 
 /** @param {Ending} end */
@@ -38,12 +39,14 @@ function ranks({ over, seats, nameOf }) {
     over.ranks[seat] === 1 && order.filter((s) => over.ranks[s] === 1).length > 1 ? h("span", { class: "flag" }, "shares the win") : null)));
 }
 
-/** @param {Ending} end */
-function sources({ over, seats, nameOf }) {
-  if (!over.sources?.length) return null;
+/** The score by source. @param {readonly import("./types.js").Source[]} rows @param {readonly number[]} seats @param {(seat: number) => string} nameOf */
+export function sheet(rows, seats, nameOf) {
+  if (!rows.length) return null;
   return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Score by source" }, h("table", {},
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, h("span", { class: "vh" }, "Source")), ...seats.map((seat) => h("th", { scope: "col" }, emblem(seat, "s"), h("span", { class: "vh" }, nameOf(seat)))))),
-    h("tbody", {}, ...over.sources.map((row) => h("tr", {}, h("th", { scope: "row" }, row.label), ...row.values.map((v) => h("td", {}, v)))))));
+    h("tbody", {}, ...rows.flatMap((row) => [h("tr", { class: row.sum ? "sum" : "" }, h("th", { scope: "row" }, row.label),
+      ...row.values.map((v, i) => h("td", {}, row.marked?.includes(i) ? h("span", { class: "best" }, icon("u-star"), h("span", { class: "vh" }, "the most: ")) : null, v))),
+    ...(row.detail ? [h("tr", { class: "what" }, h("td", { colspan: seats.length + 1 }, row.detail))] : [])]))));
 }
 
 /** @param {string | undefined} seed @param {string | undefined} commitment */
@@ -71,7 +74,7 @@ export function showOver(end) {
   const dialog = h("dialog", { class: "ending", "aria-labelledby": "over-t" },
     h("div", { class: "leaf over" },
       h("div", { class: "overtop" }, h("div", { class: "sp" }, h("h2", { id: "over-t", tabindex: -1, autofocus: true }, headline(end)), h("p", { class: "how" }, end.over.text)), h("button", { class: "x", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, icon("u-close"))),
-      ranks(end), h("div", { class: "row" }, ...end.buttons), sources(end), later, proof(end.seed, end.commitment)));
+      ranks(end), h("div", { class: "row" }, ...end.buttons), sheet(end.over.sources ?? [], end.seats, end.nameOf), later, proof(end.seed, end.commitment)));
   document.body.append(dialog);
   dialog.showModal();
   dialog.querySelector(".over")?.scrollTo(0, 0);
@@ -82,6 +85,8 @@ export function showOver(end) {
       row.forEach((n, face) => (all[face] = (all[face] ?? 0) + n));
       return all;
     }, []);
+    later.classList.add("done");
+    if (!drawn && !sum.length) return fill(later, h("p", { class: "small" }, "The game was too short for a chart."));
     fill(later, drawn && h("h3", {}, "How it went"), drawn, sum.length ? h("h3", {}, "The dice") : null, sum.length ? histogram("All players", sum) : null);
   }).catch(() => fill(later, h("p", { class: "small" }, "The course of the game could not be fetched.")));
 }

@@ -114,7 +114,10 @@ export class Pieces {
 
   /** @param {(id: string) => string} state class names of a piece by its id */
   mark(state) {
-    for (const [id, { g, piece }] of this.placed) g.setAttribute("class", `piece ${seatClass(piece.seat ?? -1)} ${state(id)}`);
+    for (const [id, { g, piece }] of this.placed) {
+      const looks = `piece ${seatClass(piece.seat ?? -1)} ${state(id)}`;
+      if (g.getAttribute("class") !== looks) g.setAttribute("class", looks);
+    }
   }
 }
 

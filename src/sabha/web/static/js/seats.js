@@ -1,6 +1,6 @@
 /** Who sits at the table and how they stand: panels and the race track. */
 
-import { byId, emblem, fill, h, icon, s, seatClass, seatShape } from "./dom.js";
+import { byId, emblem, fill, h, icon, inWords, kept, s, seatClass, seatShape } from "./dom.js";
 import { miniEl } from "./minis.js";
 import { itemEl } from "./zones.js";
 
@@ -8,6 +8,7 @@ import { itemEl } from "./zones.js";
  * @typedef {import("./types.js").Scene} Scene
  * @typedef {import("./types.js").SeatPanel} SeatPanel
  * @typedef {import("./types.js").TableSeat} TableSeat
+ * @typedef {import("./types.js").TablePerson} TablePerson
  * @typedef {import("./types.js").Counter} Counter
  */
 
@@ -25,13 +26,13 @@ function counterEl(seat, counter, place) {
     h("span", { class: "vh" }, counter.label + " "), counter.value);
 }
 
-/** @param {SeatPanel} panel @param {string} place */
-export function mainCounter(panel, place) {
+/** The number by which a seat is ranked. @param {SeatPanel} panel @param {string} place @param {() => void} [explain] shows what it is made of */
+export function mainCounter(panel, place, explain) {
   const c = (panel.counters ?? []).find((x) => x.main);
   if (!c) return null;
   const el = counterEl(panel.seat, { ...c, symbol: c.symbol && document.getElementById(c.symbol) ? c.symbol : "u-star" }, place);
   el.className = el.className.replace("ct", "main-n ct");
-  return el;
+  return explain ? h("button", { type: "button", class: "sheet", "aria-label": `${c.label} ${c.value}: show the score sheet`, onclick: explain }, el) : el;
 }
 
 /** @param {SeatPanel} panel @param {string} place */
@@ -42,6 +43,26 @@ export function counters(panel, place) {
 /** What who has given no name is called by the server. */
 const UNNAMED = "Guest";
 
+/** How many places of a seat wait for people. @param {TableSeat} seat */
+export function free(seat) {
+  return seat.kind === "open" ? (seat.places ?? 1) - (seat.people?.length ?? 0) : 0;
+}
+
+/** The others of one's team. @param {TableSeat | undefined} seat @returns {TablePerson[]} */
+export function partners(seat) {
+  return (seat?.people ?? []).filter((p) => !p.you);
+}
+
+/** @param {boolean | undefined} here */
+function dot(here) {
+  return h("span", { class: "dot" + (here ? " here" : ""), "aria-hidden": "true" });
+}
+
+/** Where one's partners are. @param {TableSeat | undefined} seat */
+export function company(seat) {
+  return partners(seat).flatMap((p) => [dot(p.here), h("span", {}, p.left ? `${p.name} has left` : `${p.name} is ${p.here ? "here" : "away"}`)]);
+}
+
 /**
  * What a seat is called: by its person's name, else by its own. Persons of the same name, and unnamed ones, are told apart by their seats.
  * @param {readonly TableSeat[]} people @param {number} seat @param {string} own @param {number | null} [you] the player's own seat
@@ -51,6 +72,7 @@ export function called(people, seat, own, you = null) {
   const person = who && (who.kind === "person" || who.left || who.resigned) ? who.name : "";
   if (!person) return own;
   if (person === UNNAMED) return `${seat === you ? "You" : person} (${own})`;
+  if (who?.people?.some((p) => p.name === UNNAMED)) return `${inWords(who.people.map((p) => (p.you && seat === you ? "You" : p.name)))} (${own})`;
   return people.some((p) => p.seat !== seat && p.name === person) && person !== own ? `${person} (${own})` : person;
 }
 
@@ -64,7 +86,11 @@ function stateLine(who, acts, live) {
     return h("div", { class: "sub think" }, h("span", {}, h("span", { class: "vh" }, `${who.name} `), "thinks"), h("b", { "aria-hidden": "true" }, h("i"), h("i"), h("i")));
   }
   if (who.kind === "open") return h("div", { class: "sub" }, "open seat");
-  return h("div", { class: "sub" }, h("span", { class: "dot" + (who.here ? " here" : ""), "aria-hidden": "true" }), `${who.here ? "here" : "away"}${acts ? ", to play" : ""}`);
+  const people = who.people ?? [];
+  const gone = people.filter((p) => p.left);
+  const away = people.filter((p) => !p.here && !p.left);
+  const told = [...(gone.length ? [`${inWords(gone.map((p) => p.name))} left`] : []), ...(away.length && who.here ? [`${inWords(away.map((p) => p.name))} away`] : [])];
+  return h("div", { class: "sub" }, ...(people.length > 1 ? people.map((p) => dot(p.here)) : [dot(who.here)]), `${told.join(", ") || (who.here ? "here" : "away")}${acts ? ", to play" : ""}`);
 }
 
 /**
@@ -73,7 +99,7 @@ function stateLine(who, acts, live) {
  * @param {TableSeat[]} people
  * @param {number | null} you
  * @param {boolean} live
- * @param {{sit: (seat: number) => void, board: import("./types.js").Board}} on
+ * @param {{sit: (seat: number) => void, board: import("./types.js").Board, score?: () => void}} on
  */
 export function renderSeats(scene, people, you, live, on) {
   const acting = new Set(scene.acting ?? []);
@@ -85,16 +111,18 @@ export function renderSeats(scene, people, you, live, on) {
     const acts = acting.has(panel.seat) && !scene.over;
     const zones = (scene.zones ?? []).filter((z) => z.seat === panel.seat);
     const items = zones.flatMap((z) => z.items ?? []);
-    const mini = scene.minis?.find((m) => m.seat === panel.seat);
-    return h("li", { class: `leaf seat ${seatClass(panel.seat)}${acts ? " busy" : ""}${mini ? " mapped" : ""}`, "data-seat": panel.seat },
+    const drawn = scene.minis?.find((m) => m.seat === panel.seat);
+    const mini = drawn && who?.own ? { ...drawn, title: `${name}'s ${who.own}` } : drawn;
+    const from = [panel, who, name, acts, items, mini, live, you === null, Boolean(scene.acting?.length), Boolean(scene.sources?.length)];
+    return kept(`seat ${panel.seat}`, from, () => h("li", { class: `leaf seat ${seatClass(panel.seat)}${acts ? " busy" : ""}${mini ? " mapped" : ""}`, "data-seat": panel.seat },
       mini ? miniEl(mini, on.board) : null,
       h("div", { class: "top" }, emblem(panel.seat),
-        h("div", { class: "who" }, h("div", { class: "nm" }, name, name.includes(panel.name) ? null : h("small", {}, panel.name)), stateLine(who, acts, live)),
-        mainCounter(panel, "panel")),
+        h("div", { class: "who" }, h("div", { class: who?.people?.[1] ? "nm team" : "nm" }, name, name.includes(panel.name) ? null : h("small", {}, panel.name)), stateLine(who, acts, live)),
+        mainCounter(panel, "panel", scene.sources?.length ? on.score : undefined)),
       (panel.counters ?? []).some((c) => !c.main) ? counters(panel, "panel") : null,
       zones.length ? h("div", { class: "items" }, ...items.map((item) => itemEl(item))) : null,
-      panel.note ? h("p", { class: "note" }, panel.note) : null,
-      live && scene.acting?.length && who?.kind === "open" && you === null ? h("button", { class: "btn", type: "button", onclick: () => on.sit(panel.seat) }, "Sit here") : null);
+      panel.note || who?.own ? h("p", { class: "note" }, who?.own ? `${who.own}${panel.note ? ` (${panel.note})` : ""}` : panel.note) : null,
+      live && scene.acting?.length && who?.kind === "open" && you === null ? h("button", { class: "btn", type: "button", onclick: () => on.sit(panel.seat) }, "Sit here") : null));
   }));
 }
 

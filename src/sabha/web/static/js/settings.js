@@ -31,7 +31,7 @@ export function fillSettings(pane, on) {
 /** @type {[string, string][]} */
 const KEYS = [
   ["1 – 9", "the choices, in order"], ["Enter", "the main choice"], ["Tab, arrows", "among choices and lit things"], ["B", "to the lit things on the board"],
-  ["Esc", "a step back, or close"], ["Z", "undo"], ["L", "log"], ["R", "rules"], ["C", "chat"], ["+  −  0", "zoom, whole board"], ["Space", "show what others did at once"], ["?", "this help"],
+  ["Esc", "a step back, or close"], ["Z", "undo"], ["L", "log"], ["R", "rules; turns a shape"], ["F", "flips a shape"], ["C", "chat"], ["+  −  0", "zoom, whole board"], ["Space", "show what others did at once"], ["?", "this help"],
 ];
 
 export function keys() {

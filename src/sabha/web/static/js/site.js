@@ -22,7 +22,7 @@ document.getElementById("who")?.addEventListener("click", async () => {
 /**
  * Opens a table and goes there.
  * @param {string} game
- * @param {{kind: string, bot?: string}[]} seats
+ * @param {{kind: string, bot?: string, people?: number}[]} seats
  * @param {Record<string, unknown>} [options]
  * @param {string} [name]
  */

@@ -1,22 +1,24 @@
 /** The table page: the live game, or the replay viewer. */
 
-import { ApiError, freshKey, get, post, sentence } from "./api.js";
+import { ApiError, freshKey, get, identity, post, sentence } from "./api.js";
+import { STEP } from "./camera.js";
 import { Chat } from "./chat.js";
-import { confirmed } from "./dialog.js";
+import { asked, confirmed } from "./dialog.js";
 import { count, histogram } from "./dice.js";
-import { byId, fill, h, icon, toast } from "./dom.js";
+import { byId, fill, h, icon, inWords, toast } from "./dom.js";
 import { Drawer } from "./drawer.js";
 import { Guide } from "./guide.js";
 import { History } from "./history.js";
 import { listen } from "./keys.js";
 import { copyLink, renderLobby } from "./lobby.js";
-import { showOver } from "./over.js";
+import { sheet, showOver } from "./over.js";
 import { FrameQueue } from "./queue.js";
 import { startReplay } from "./replay.js";
 import { RulesPane } from "./rules.js";
+import { partners } from "./seats.js";
 import { fillSettings } from "./settings.js";
 import { Live } from "./socket.js";
-import { pace } from "./store.js";
+import { pace, setWants, wants } from "./store.js";
 import { View } from "./view.js";
 
 /**
@@ -37,17 +39,26 @@ class TablePage {
     /** @type {Frame | null} */
     this.last = null;
     this.ended = false;
-    this.view = new View(board, true, { act: (choice) => this.act(choice), rule: (rule) => this.rule(rule), closing: () => this.closing(), sit: (seat) => void this.sit(seat) });
+    /** Actions still to be sent, one after the other. @type {string[]} */
+    this.chain = [];
+    /** Of how many actions each of the player's gestures was made. @type {number[]} */
+    this.gestures = [];
+    /** How many actions are still to be taken back. */
+    this.unwinding = 0;
+    /** Whether the player has taken something back since they last acted: then they are asked everything. */
+    this.undid = false;
+    this.view = new View(board, true, { act: (choice) => this.act(choice), rule: (rule) => this.rule(rule), closing: () => this.closing(), sit: (seat) => void this.sit(seat), score: () => this.drawer.show("score"), habit: (habit) => this.habit(habit) });
     this.past = new History(path, this.view.log, () => this.last?.ply ?? 0);
     this.guide = new Guide(slug, (x) => this.view.find(x), (x) => this.view.view.look([x], true), () => {
       if (this.view.scene) this.view.lookAtAsked(this.view.scene, true);
     });
-    this.chat = new Chat((text) => this.live.send({ do: "chat", text }));
+    this.chat = new Chat((text, team) => this.live.send({ do: "chat", text, ...(team ? { team } : {}) }));
     this.rules = new RulesPane(slug);
     this.drawer = new Drawer([
       { id: "log", title: "Log", button: "t-log", fill: (el) => el.append(this.view.log.list()), shown: () => void this.past.all() },
       { id: "chat", title: "Chat", button: "t-chat", fill: (el) => this.chat.fill(el), shown: () => this.chat.show(true) },
       { id: "rules", title: "Rules", button: "t-rules", fill: (el) => this.rules.fill(el) },
+      { id: "score", title: "Score", fill: () => undefined, shown: () => this.score() },
       { id: "dice", title: "Dice", fill: () => undefined, shown: () => void this.dice() },
       { id: "more", title: "More", button: "t-more", fill: () => undefined, shown: () => this.more() },
     ]);
@@ -56,9 +67,11 @@ class TablePage {
       this.chat.show(false);
       return close();
     };
+    this.drawer.offer("score", false);
     this.banner = h("p", { class: "banner", role: "status", hidden: true }, "Connection lost. Trying again…");
     this.paused = h("p", { class: "banner quiet", role: "status", hidden: true }, "Paused until a player is back at the table.");
-    document.body.append(this.banner, this.paused);
+    this.giving = h("p", { class: "banner quiet", role: "status", hidden: true });
+    document.body.append(this.banner, this.paused, this.giving);
     byId("t-undo").addEventListener("click", () => this.undo());
     this.keys();
     this.seatsChanged(table);
@@ -76,11 +89,11 @@ class TablePage {
         if (!this.drawer.close()) this.view.dock.back();
       },
       letters: {
-        z: () => this.undo(), l: tap("t-log"), r: tap("t-rules"), c: tap("t-chat"), "?": tap("t-more"), " ": () => this.queue.hurry(),
+        z: () => this.undo(), l: tap("t-log"), r: () => this.view.dock.shapes.move("turn") || byId("t-rules").click(), f: () => void this.view.dock.shapes.move("flip"), c: tap("t-chat"), "?": tap("t-more"), " ": () => this.queue.hurry(),
         b: () => {
           this.view.cards.hide();
           this.view.view.focus();
-        }, "+": () => this.view.view.camera.zoom(1.35), "=": () => this.view.view.camera.zoom(1.35), "-": () => this.view.view.camera.zoom(1 / 1.35), 0: () => this.view.view.camera.fit(),
+        }, "+": () => this.view.view.nearer(), "=": () => this.view.view.nearer(), "-": () => this.view.view.camera.zoom(1 / STEP), 0: () => this.view.view.camera.fit(),
       },
     });
   }
@@ -91,7 +104,9 @@ class TablePage {
     else if (message.is === "frame") this.frame(message);
     else if (message.is === "ack") this.queue.mine(message.ply);
     else if (message.is === "chat") this.chat.add(message);
+    else if (message.is === "refused" && message.error === "already-decided") toast(message.message);
     else if (message.is === "refused") {
+      this.drop();
       this.view.dock.refused(message.message || "That is not possible now.", message.rule);
     }
   }
@@ -113,6 +128,9 @@ class TablePage {
         this.last = next.frame;
         await this.view.show(next);
         this.undoable();
+        this.drawer.offer("score", Boolean(next.frame.scene.sources?.length));
+        if (this.drawer.open === "score") this.score();
+        this.goOn(next.frame.seat === this.table.you);
         if (first) void this.past.recent();
       }
     } finally {
@@ -126,16 +144,19 @@ class TablePage {
 
   /** @param {Table} table */
   seatsChanged(table) {
+    const named = this.seat()?.own;
     this.table = table;
     this.view.people = table.seats;
     this.paused.hidden = table.state !== "paused";
     const waiting = table.state === "waiting";
-    const away = Boolean(this.seat()?.left);
-    const moved = this.view.you !== table.you || this.view.waiting !== waiting || this.view.away !== away;
+    const away = this.hasLeft();
+    const moved = this.seat()?.own !== named || this.view.you !== table.you || this.view.waiting !== waiting || this.view.away !== away;
     this.view.away = away;
     this.view.waiting = waiting;
     this.view.you = table.you;
-    byId("tname").textContent = table.name;
+    byId("tname").textContent = table.name === table.title ? "" : table.name;
+    this.chat.team(waiting ? [] : this.partners());
+    this.givingUp();
     for (const message of table.chat ?? []) this.chat.add(message, true);
     renderLobby(table, { sit: (seat) => void this.sit(seat), leave: () => void this.leave() });
     if ((moved || this.ended) && this.view.scene) this.view.render(this.view.scene);
@@ -149,6 +170,26 @@ class TablePage {
   /** The player's own seat. */
   seat() {
     return this.table.seats.find((s) => s.seat === this.table.you);
+  }
+
+  /** Who shares the player's seat. */
+  partners() {
+    return partners(this.table.seats.find((s) => s.you)).map((p) => p.name);
+  }
+
+  /** Whether the player has got up; a partner or a bot plays on. */
+  hasLeft() {
+    return Boolean(this.seat()?.people?.some((p) => p.you && p.left));
+  }
+
+  /** A team gives up once all of it would: who waits for whom. */
+  givingUp() {
+    const people = this.seat()?.people ?? [];
+    const would = people.filter((p) => p.resigning);
+    const asked = would.some((p) => !p.you) && !would.some((p) => p.you);
+    this.giving.hidden = would.length === 0 || this.table.state !== "playing";
+    fill(this.giving, asked ? `${inWords(would.map((p) => p.name))} would resign. ` : `You would resign: ${inWords(people.filter((p) => !p.resigning && !p.left).map((p) => p.name))} must agree. Play on to take it back.`,
+      asked ? h("button", { type: "button", onclick: () => void this.resign() }, "Resign, too") : null);
   }
 
   /** @param {boolean} up */
@@ -169,8 +210,38 @@ class TablePage {
 
   /** @param {Choice} choice */
   act(choice) {
+    this.chain = [...(choice.before ?? []), choice.action];
+    this.gestures.push(this.chain.length);
+    this.undid = false;
+    this.view.dock.busy = this.chain.length > 1;
+    this.step();
+  }
+
+  /** Sends the next action of a chain. */
+  step() {
+    const action = this.chain.shift();
+    if (action === undefined) return;
     this.queue.hurry();
-    this.live.send({ do: "act", key: freshKey(), ply: this.last?.ply ?? 0, action: choice.action });
+    this.live.send({ do: "act", key: freshKey(), ply: this.last?.ply ?? 0, action });
+  }
+
+  /** After each frame: goes on with a chain of actions, or with taking one back; answers what the player does not want to be asked. @param {boolean} own */
+  goOn(own) {
+    if (own && this.chain.length) {
+      this.view.dock.busy = this.chain.length > 1;
+      return this.step();
+    }
+    if (own && this.unwinding > 0 && this.last?.undo) return this.takeBack();
+    const habit = this.last?.scene.habit;
+    if (habit?.action && !this.undid && !this.queue.length && !wants(id, habit.id)) this.act({ action: habit.action, label: habit.label });
+  }
+
+  /** What was sent cannot be: nothing more of it is. */
+  drop() {
+    this.chain = [];
+    this.unwinding = 0;
+    this.view.dock.busy = false;
+    if (this.view.scene) this.view.render(this.view.scene);
   }
 
   undo() {
@@ -178,6 +249,14 @@ class TablePage {
       const over = this.last?.scene.over;
       return this.view.dock.explain(this.table.you === null ? "Only who plays at this table can undo." : over ? "The game is over: nothing can be undone." : "Only your own newest action can be undone, before anything new is seen.");
     }
+    this.unwinding = this.gestures.pop() ?? 1;
+    this.takeBack();
+  }
+
+  /** Takes the newest action back: all those of a gesture, one after the other. */
+  takeBack() {
+    this.unwinding -= 1;
+    this.undid = true;
     this.live.send({ do: "undo", key: freshKey(), ply: this.last?.ply ?? 0 });
   }
 
@@ -199,13 +278,22 @@ class TablePage {
   }
 
   async leave() {
-    if (!(await confirmed("Leave the table?", this.table.state === "playing" ? "A bot plays on for you until you sit down again: come back to this page when you like." : "Your seat becomes free for somebody else.", "Leave", { bad: true }))) return;
+    if (!(await confirmed("Leave the table?", this.table.state === "playing" ? `${this.playsOn()} for you until you sit down again: come back to this page when you like.` : "Your seat becomes free for somebody else.", "Leave", { bad: true }))) return;
     if (await this.ask(`${path}/leave`, {})) location.href = "/";
+  }
+
+  /** Who would play on. */
+  playsOn() {
+    const left = partners(this.seat()).filter((p) => !p.left).map((p) => p.name);
+    return left.length ? `${inWords(left)} ${left.length > 1 ? "play" : "plays"} on` : "A bot plays on";
   }
 
   async resign() {
     this.drawer.close();
-    if (!(await confirmed("Resign?", "You give up this game. The others play on without you. This cannot be taken back.", "Resign", { bad: true }))) return;
+    const undecided = partners(this.seat()).filter((p) => !p.left && !p.resigning).map((p) => p.name);
+    const what = undecided.length ? `Your team gives up this game once ${inWords(undecided)} resigns, too. Until then you take it back by playing on.`
+      : "You give up this game. The others play on without you. This cannot be taken back.";
+    if (!(await confirmed("Resign?", what, "Resign", { bad: true }))) return;
     await this.ask(`${path}/resign`, { confirm: true });
   }
 
@@ -230,8 +318,14 @@ class TablePage {
     const you = this.table.you !== null;
     return [
       { label: "Copy the link", icon: "u-link", run: () => void copyLink(this.table) },
-      ...(you && !this.seat()?.left ? [{ label: "Leave", icon: "u-door", run: () => void this.leave() }, { label: "Resign", icon: "u-end", bad: true, run: () => void this.resign() }] : []),
+      ...(you && this.table.own ? [{ label: `Name your ${this.table.own}`, icon: "u-pin", run: () => void this.nameOwn() }] : []),
+      ...(you && !this.hasLeft() ? [{ label: "Leave", icon: "u-door", run: () => void this.leave() }, { label: "Resign", icon: "u-end", bad: true, run: () => void this.resign() }] : []),
     ];
+  }
+
+  async nameOwn() {
+    const name = await asked(`Name your ${this.table.own}`, "Name", this.seat()?.own ?? "", "Name it");
+    if (name && (await this.ask(`${path}/own`, { name }))) this.drawer.close();
   }
 
   /** Settings and what can be done about the table as it stands. */
@@ -245,7 +339,7 @@ class TablePage {
   /** Buttons where nothing is asked: of a finished game, or for who only watches. @returns {Node[]} */
   closing() {
     if (this.last?.scene.over) return [h("button", { class: "btn pri", type: "button", onclick: () => this.result() }, icon("u-cup"), "The reckoning"), ...this.after()];
-    const left = this.seat()?.left ? this.table.you : null;
+    const left = this.hasLeft() ? this.table.you : null;
     if (left !== null) return [h("button", { class: "btn pri", type: "button", "data-main": true, onclick: () => void this.sit(left) }, icon("u-door"), "Take my seat again")];
     if (this.table.you !== null) return [this.view.log.glance()];
     if (this.table.state !== "playing") return [];
@@ -274,6 +368,19 @@ class TablePage {
     showOver({ over, seats: this.view.scene?.seats.map((p) => p.seat) ?? [], nameOf: (seat) => this.view.nameOf(seat), frames: () => this.past.all(), seed: this.table.seed ?? undefined, commitment: this.table.commitment, buttons: this.after() });
   }
 
+  /** The score as it stands. */
+  score() {
+    const el = this.drawer.filled.get("score");
+    const scene = this.view.scene;
+    if (el && scene) fill(el, h("p", { class: "small" }, scene.over ? "The final score." : "If the game ended now."), sheet(scene.sources ?? [], scene.seats.map((p) => p.seat), (seat) => this.view.nameOf(seat)));
+  }
+
+  /** The switch of what the player wants to be asked. @param {import("./types.js").Habit} habit */
+  habit(habit) {
+    const box = h("input", { type: "checkbox", checked: wants(id, habit.id), onchange: () => setWants(id, habit.id, box.checked) });
+    return h("label", { class: "habit" }, box, habit.label);
+  }
+
   async dice() {
     const frames = await this.past.all();
     const el = this.drawer.filled.get("dice");
@@ -285,6 +392,7 @@ class TablePage {
 
 async function begin() {
   if (mode === "replay") return startReplay(id, slug);
+  await identity();
   /** @type {Table} */
   const table = await get(path);
   const query = new URLSearchParams({ seats: String(table.seats.length) });

@@ -2,12 +2,14 @@
 
 import { BoardView } from "./boardview.js";
 import { Cards } from "./cards.js";
+import { remaining } from "./chooser.js";
+import { asOf, ContestView } from "./contest.js";
 import { roll } from "./dice.js";
 import { Dock } from "./dock.js";
 import { byId, emblem, fill, h, icon, still } from "./dom.js";
 import { arrows } from "./keys.js";
 import { Log } from "./log.js";
-import { called, counters, mainCounter, renderRace, renderSeats } from "./seats.js";
+import { called, company, counters, mainCounter, partners, renderRace, renderSeats } from "./seats.js";
 import { rest } from "./tween.js";
 import { markItems, meEl, ownZones, remember, renderZones } from "./zones.js";
 
@@ -22,6 +24,8 @@ import { markItems, meEl, ownZones, remember, renderZones } from "./zones.js";
  * @property {(rule: string) => void} rule
  * @property {() => Node[]} closing
  * @property {(seat: number) => void} sit
+ * @property {() => void} [score] shows the score sheet
+ * @property {(habit: import("./types.js").Habit) => Node} [habit] the switch of a habit
  */
 
 const READ_MS = 520;
@@ -52,15 +56,22 @@ export class View {
     this.cards = new Cards(board, (rule) => on.rule(rule));
     this.view = new BoardView(board, {
       touch: (id) => this.touched(id), peek: (id, at, hold) => this.peek(id, at, hold),
-      aim: (id, stay) => this.dock.aim(id, stay), take: () => this.dock.takeAimed(),
+      aim: (id, stay) => this.dock.aim(id, stay), take: () => this.dock.takeAimed(), turn: (how) => this.dock.shapes.move(how),
     });
     this.dock = new Dock({ act: on.act, rule: on.rule, closing: on.closing, label: (id) => this.label(id), mark: (lit, chosen, hint, goals) => {
-      this.view.mark(lit, chosen, hint, goals);
+      this.view.mark(lit, chosen, hint, goals, this.dock ? remaining(this.dock.picking) : []);
       markItems(lit, chosen, hint);
-    }, ghost: (ghosts) => this.view.ghost(ghosts) });
+    }, follow: (id) => this.view.follow(id), ghost: (choice, worth) => this.view.ghost(choice?.ghosts ?? [], worth ? choice?.worth : "") }, board);
     this.log = new Log();
+    /** Where the player's partners are. */
+    this.team = h("div", { class: "sub team", role: "status" });
+    /** The player's own zones. */
+    this.things = h("div", { class: "mine" });
     this.caption = h("div", { class: "caption", "aria-hidden": "true" });
     byId("stage").append(this.caption);
+    this.contest = new ContestView();
+    /** Parts of the contest that are still to be told of. @type {Set<string>} */
+    this.untold = new Set();
     arrows(byId("dock"));
   }
 
@@ -118,29 +129,43 @@ export class View {
    * @param {Showing} showing
    */
   async show({ frame, say, rate }) {
-    this.log.add(frame.ply, say, frame.scene);
     const spoken = say.map((x) => x.text).join(" ");
     if (spoken) byId("live").textContent = spoken;
     this.moved = say.findLast((said) => said.motion && said.seat === this.you)?.motion?.piece ?? this.moved;
-    if (rate > 0 && this.scene) for (const said of say) await this.act(said, rate, frame.scene);
+    if (rate > 0 && this.scene) await this.tell(say, rate, frame.scene);
+    this.log.add(frame.ply, say, frame.scene);
     this.render(frame.scene);
     if (rate > 0 && say.length && frame.seat !== this.you) await rest(BETWEEN_MS * rate);
     this.hush();
   }
 
+  /** What happened, one thing after the other. @param {Said[]} say @param {number} rate @param {Scene} next */
+  async tell(say, rate, next) {
+    this.untold = new Set(say.flatMap((said) => said.shows || []));
+    if (next.contest && this.untold.size) this.contest.draw(asOf(next.contest, this.contest.contest, this.untold));
+    for (const said of say) await this.act(said, rate, next);
+  }
+
   /** One event, shown. @param {Said} said @param {number} rate @param {Scene} next */
   async act(said, rate, next) {
     const seat = said.seat ?? -1;
-    this.say(said);
     const motion = said.motion;
-    if (said.die) await roll(said.die, next.dice?.[0]?.sides ?? 6, seat, rate);
+    if (said.shows && next.contest) {
+      this.say(said);
+      this.untold.delete(said.shows);
+      return this.contest.reveal(said.shows, asOf(next.contest, this.contest.contest, this.untold), rate);
+    }
+    if (said.die) await roll(said.dice ?? [said.die], next.dice?.[0]?.sides ?? 6, seat, rate, () => this.say(said));
+    else this.say(said);
     if (motion) {
       const quick = still() ? 0 : rate;
       void this.view.look([motion.path[0], motion.path[motion.path.length - 1], motion.piece]);
       await this.view.pieces.travel(motion, quick);
       this.view.drawMap();
     }
-    if (!said.die && !motion && seat !== this.you) await rest(READ_MS * rate);
+    this.view.point(said.at ?? "");
+    if (!said.die && !motion && (seat !== this.you || said.at)) await rest(READ_MS * rate);
+    this.view.point("");
   }
 
   /** @param {Said} said */
@@ -162,8 +187,10 @@ export class View {
     if (!this.live || this.away) scene = { ...scene, ask: null };
     const asked = this.scene?.ask?.text;
     this.scene = scene;
+    this.cards.facts = scene.facts ?? {};
     this.bar(scene);
     this.view.render(scene);
+    this.contest.render(scene.contest ?? null);
     this.panels();
     renderRace(scene, (seat) => this.nameOf(seat));
     const touch = (/** @type {string} */ id) => void this.touched(id);
@@ -185,14 +212,26 @@ export class View {
 
   /** Panels of the others: also redrawn when somebody comes, goes or thinks. */
   panels() {
-    if (this.scene) renderSeats(this.scene, this.people, this.you, this.live, { sit: this.on.sit, board: this.board });
+    if (this.scene) renderSeats(this.scene, this.people, this.you, this.live, { sit: this.on.sit, board: this.board, score: this.on.score });
+    fill(this.team, ...company(this.mine()));
+  }
+
+  /** The player's own seat. */
+  mine() {
+    return this.live ? this.people.find((p) => p.seat === this.you) : undefined;
   }
 
   /** @param {Scene} scene @param {(id: string) => void} touch @returns {Node[]} */
   own(scene, touch) {
     const panel = scene.seats.find((p) => p.seat === this.you);
     if (!panel || this.you === null) return [];
-    return [meEl(this.you, this.nameOf(this.you), panel.name, mainCounter(panel, "own"), (panel.counters ?? []).some((c) => !c.main) ? counters(panel, "own") : null), ...ownZones(scene, this.you, touch)];
+    const zones = ownZones(scene, this.you, touch);
+    const me = meEl(this.you, this.nameOf(this.you), panel.name, mainCounter(panel, "own", scene.sources?.length ? this.on.score : undefined), (panel.counters ?? []).some((c) => !c.main) ? counters(panel, "own") : null, partners(this.mine()).length ? this.team : null);
+    const own = this.mine()?.own;
+    if (own) me.querySelector(".nm")?.append(h("small", {}, own));
+    if (scene.habit && this.on.habit && !this.away) me.append(this.on.habit(scene.habit));
+    fill(this.things, ...zones);
+    return zones.length ? [me, this.things] : [me];
   }
 
   /** @param {Scene} scene */

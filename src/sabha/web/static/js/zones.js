@@ -1,6 +1,6 @@
 /** Cards, tokens and piles off the board: hands, markets, supplies. */
 
-import { byId, emblem, fill, h, icon, seatClass } from "./dom.js";
+import { byId, emblem, fill, h, icon, kept, seatClass } from "./dom.js";
 
 /** @typedef {import("./types.js").Item} Item @typedef {import("./types.js").Zone} Zone @typedef {import("./types.js").Scene} Scene */
 
@@ -25,9 +25,14 @@ export function itemEl(item, touch = null) {
 
 /** @param {Zone} zone @param {((id: string) => void) | null} touch */
 export function zoneEl(zone, touch) {
+  return kept(`zone ${zone.id}`, zone, () => drawn(zone, touch));
+}
+
+/** @param {Zone} zone @param {((id: string) => void) | null} touch */
+function drawn(zone, touch) {
   const items = zone.items ?? [];
   const total = items.reduce((n, item) => n + (item.count ?? 1), 0);
-  return h("section", { class: `zone ${zone.shape ?? "row"} ${seatClass(zone.seat ?? -1)}`, "data-id": zone.id, "aria-label": zone.title },
+  return h("section", { class: `zone ${zone.shape ?? "row"}${items.length ? "" : " bare"} ${seatClass(zone.seat ?? -1)}`, "data-id": zone.id, "aria-label": zone.title },
     h("h2", {}, zone.title, total ? h("span", { class: "small" }, total) : null),
     items.length ? h("div", { class: "items" }, ...items.map((item) => itemEl(item, touch))) : h("p", { class: "none" }, "Nothing yet"));
 }
@@ -62,7 +67,7 @@ export function markItems(lit, chosen, hint) {
   }
 }
 
-/** The heading of the player's own things. @param {number} seat @param {string} name @param {string} inGame @param {Node | null} main @param {Node | null} others */
-export function meEl(seat, name, inGame, main, others) {
-  return h("div", { class: "me" }, emblem(seat), h("div", { class: "nm" }, name, !name.includes(inGame) ? h("small", {}, inGame) : null), others, main);
+/** The heading of the player's own things. @param {number} seat @param {string} name @param {string} inGame @param {Node | null} main @param {Node | null} others @param {Node | null} team */
+export function meEl(seat, name, inGame, main, others, team) {
+  return h("div", { class: "me" }, emblem(seat), h("div", { class: "nm" }, name, !name.includes(inGame) ? h("small", {}, inGame) : null), team, others, main);
 }
