@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, ClassVar, Final, Literal
+from typing import Annotated, ClassVar, Final
 
 import msgspec
 
@@ -66,8 +66,6 @@ NUMBERS: Final = 6
 class Box(BoxBase, frozen=True):
     """The printed content."""
 
-    format: Literal[1]
-    title: str
     hand: int
     sides: int
     numbers: tuple[int, ...]
@@ -306,11 +304,12 @@ class Tiny(Game[Box, Mela]):
     """The face of Mela."""
 
     slug: ClassVar[str] = "tiny"
-    title: ClassVar[str] = "Mela"
+    title = "Mela"
     tagline: ClassVar[str] = "A fair, six numbers, and nobody shows his hand."
     minutes: ClassVar[str] = "5"
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3)
     seat_names: ClassVar[tuple[str, ...]] = SEATS
+    people_per_seat: ClassVar[int] = 2
     rules_version: ClassVar[int] = 1
     options: ClassVar[tuple[Option, ...]] = (
         Option("mode", "Which card wins", (OptionValue("high", "The highest"), OptionValue("low", "The lowest"))),

@@ -11,7 +11,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-from sabha.engine.errors import UnknownGame
+from sabha.engine.errors import UnknownGame, quoted
 from sabha.engine.game import Game
 
 GROUP = "sabha.games"
@@ -47,7 +47,7 @@ def load(slug: str, box: str | Path | None = None) -> Game[Any, Any]:
     """The game of that slug with its printed box, or with the box file ``box``. Raises UnknownGame, BadBox."""
     known = games()
     if slug not in known:
-        raise UnknownGame(f"There is no game {slug!r}; known games: {', '.join(known)}.")
+        raise UnknownGame(f"There is no game {quoted(slug)}; known games: {', '.join(known)}.")
     return _printed(known[slug]) if box is None else known[slug](box)
 
 

@@ -122,7 +122,7 @@ def test_games_are_listed_and_told(run) -> None:
     assert "War for Treasure" in run("games").out
     told = run("games", "treasure")
     assert told.code == 0
-    assert "Kesari, Nila, Harita, Shveta" in told.out
+    assert "Lohita, Harita, Kesari, Jamuni" in told.out
     assert "2, 3, 4" in told.out
 
 
@@ -298,8 +298,8 @@ def test_people_share_a_keyboard_and_hands_stay_secret(run) -> None:
 def test_auto_lets_bots_play_all(run) -> None:
     told = run("play", "treasure", "--auto", "-n", "4", "-b", "greedy,random", "--seed", "1")
     assert told.code == 0
-    assert "Kesari (Sparrow)" in told.out
-    assert "Nila (Leaf)" in told.out
+    assert "Lohita (Sparrow)" in told.out
+    assert "Harita (Leaf)" in told.out
     assert told.out == run("play", "treasure", "--auto", "-n", "4", "-b", "greedy,random", "--seed", "1").out
 
 
@@ -341,7 +341,7 @@ def test_serve_passes_everything_on(run, monkeypatch: pytest.MonkeyPatch) -> Non
         "open_browser": False,
         "games": ["tests.tiny_game:Tiny"],
     }
-    assert told[1] == {"host": "127.0.0.1", "port": 8000, "database": None, "open_browser": True, "games": ()}
+    assert told[1] == {"host": "127.0.0.1", "port": None, "database": None, "open_browser": True, "games": ()}
 
 
 def test_interrupted_is_130_and_quiet() -> None:

@@ -55,7 +55,10 @@ def test_a_good_box_is_read_into_a_frozen_structure() -> None:
         (GOOD + 'wood = "pine"', "entry wood: Invalid enum value 'pine'; allowed: sal, teak"),
         ('format = 1\ntitle = "A box"\nprices = [1, "two"]', "entry prices[1]: Expected `int`, got `str`"),
         (GOOD + "[shelves.top]\nbooks = 1.5\n", "entry shelves[...].books: Expected `int`, got `float`"),
-        (GOOD + "[shelves.top]\nbooks = 1\nlamps = 2\n", "entry shelves[...]: Object contains unknown field `lamps`; allowed: books"),
+        (
+            GOOD + "[shelves.top]\nbooks = 1\nlamps = 2\n",
+            "entry shelves[...]: Object contains unknown field `lamps`; allowed: books",
+        ),
     ],
 )
 def test_a_box_that_cannot_be_read_names_source_and_entry(text: str, problem: str) -> None:
@@ -74,6 +77,35 @@ def test_all_problems_of_the_content_are_told_at_once() -> None:
         "prices: number 1 is -1; allowed is 0 or more",
         "prices: number 3 is -3; allowed is 0 or more",
     )
+
+
+@pytest.mark.parametrize(
+    ("more", "problem"),
+    [
+        ("x = 1" + "0" * 40, "entry x: the number is too large; allowed are -1000000 to 1000000"),
+        ("x = 0x" + "f" * 9_000, "entry x: the number is too large"),
+        ("x = [{y = -1000001}]", "entry x[0].y: the number is too large"),
+        ("x = [1.0, nan]", "entry x[1]: the number is too large"),
+        ("x = '" + "a" * 2_001 + "'", "entry x: the text has 2001 characters; allowed are up to 2000"),
+        ("x = [" + "1, " * 1_001 + "]", "entry x: the list has 1001 entries; allowed are up to 1000"),
+        ("[" + ".".join("x" * 9_000) + "]", "there are too many levels one inside the other; allowed are 12"),
+        ("x = " + "[" * 90_000, "it is not valid TOML: "),
+        ("x" * 5_000 + " = 1", "Object contains unknown field"),
+        ("# " + "a" * 1_000_000, "it is too long; allowed are up to 1000000 characters"),
+    ],
+)
+def test_what_no_game_could_reckon_with_is_refused_at_once_and_shortly(more: str, problem: str) -> None:
+    with pytest.raises(BadBox) as found:
+        read(GOOD + more)
+    [told] = found.value.problems
+    assert problem in told
+    assert len(told) < 400
+
+
+def test_a_box_that_is_wrong_everywhere_tells_so_briefly() -> None:
+    with pytest.raises(BadBox) as found:
+        read(GOOD + "x = [" + "9999999, " * 1_000 + "]")
+    assert len(found.value.problems) == 20
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

@@ -113,6 +113,21 @@ async def test_a_database_that_fails_acknowledges_nothing(tmp_path: Path) -> Non
         assert await who.act(table["id"], 1, "roll") == 2
 
 
+async def test_a_table_that_dies_while_one_waits_for_it_is_not_shown(tmp_path: Path) -> None:
+    """Its memory may hold what was not committed."""
+    async with serving(tmp_path) as server, Client(server) as asha:
+        path = f"/api/tables/{(await asha.table('me', 'open'))['id']}"
+        live = server.house.hall.tables[path.rpartition("/")[2]]
+        async with live.lock:
+            asking = asyncio.create_task(asha.get(path))
+            await eventually(lambda: bool(live.lock._waiters))
+            live.die()
+        with pytest.raises(Refusal) as no:
+            await asking
+        assert no.value.code == "unavailable"
+        assert (await asha.get(path))["state"] == "waiting"
+
+
 async def test_closing_is_told_before_the_connection_ends(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, Client(server) as asha:
         table = await asha.table("me", "open")

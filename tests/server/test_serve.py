@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import signal
 import socket
 import sqlite3
@@ -12,6 +13,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from sqlalchemy import event
 
 from sabha.server import serve
 from sabha.server.serve import CannotListen, listen
@@ -60,6 +62,24 @@ def test_a_database_that_cannot_be_used_is_one_sentence(tmp_path: Path, database
     assert "\n" not in str(no.value)
     assert what in str(no.value)
     assert "pa55" not in str(no.value)
+
+
+@pytest.mark.parametrize("statement", [8, 14, 20, 26])
+def test_a_first_start_that_is_cut_off_leaves_a_database_that_can_be_used(tmp_path: Path, statement: int) -> None:
+    class Cut(Exception):
+        pass
+
+    store, count = Store(database_url(tmp_path / "x.db")), itertools.count(1)
+
+    def cut(*_: object) -> None:
+        if next(count) == statement:
+            raise Cut
+
+    event.listen(store._writing, "before_cursor_execute", cut)
+    with pytest.raises(Cut):
+        store.prepare()
+    store._writing.dispose()
+    Store(database_url(tmp_path / "x.db")).prepare()
 
 
 def test_a_command_that_cannot_serve_says_so_in_one_sentence(tmp_path: Path) -> None:

@@ -18,8 +18,8 @@ def worth(state: State, seat: i64) -> float:
 def greedy(view: State, seat: i64, legal: list[int], rng: Rng, samples: i64, public: bool) -> i64:
     """The legal action with the best average worth over ``samples`` guesses of what the view does not tell.
 
-    All actions are compared on the same guesses and the same next dice. ``public`` says that the
-    view hides nothing but the future: then one guess is enough where no action draws chance.
+    All actions are compared on the same guesses and the same next dice. ``public`` says that
+    nothing but the future is hidden that matters: then one guess is enough where no action draws chance.
     Equal actions are chosen among at random.
     """
     n: i64 = len(legal)

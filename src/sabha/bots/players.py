@@ -63,7 +63,7 @@ class RandomBot(Bot):
 
 class GreedyBot(Bot):
     def choose(self, view: State, seat: int, legal: Sequence[int]) -> int:
-        return greedy(view, seat, list(legal), self.rng, SAMPLES, all_public(view))
+        return greedy(view, seat, list(legal), self.rng, SAMPLES, all_public(view) or not view.guessing(seat))
 
 
 class SearchBot(Bot):

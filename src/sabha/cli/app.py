@@ -19,7 +19,10 @@ app = typer.Typer(
     add_completion=True,
 )
 
-Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Port to listen on; 0 takes a free one.")]
+Port = Annotated[
+    int | None,
+    typer.Option("--port", min=0, max=65535, help="Port to listen on, 0 for any free one; else 8000 or the next free."),
+]
 Host = Annotated[str, typer.Option("--host", help="Address to listen on; 0.0.0.0 opens the hall to the network.")]
 
 
@@ -45,7 +48,7 @@ def start(
 @app.command(rich_help_panel="Play")
 def serve(
     host: Host = "127.0.0.1",
-    port: Port = 8000,
+    port: Port = None,
     database: Annotated[
         str | None, typer.Option("--database", metavar="URL", help="Database URL; else a SQLite file of yours.")
     ] = None,

@@ -14,7 +14,7 @@ from rich.panel import Panel
 from rich.table import Table
 
 from sabha.bots import Bot, make, view_for
-from sabha.cli import FAILED
+from sabha.cli import FAILED, maps
 from sabha.cli.common import (
     Bots,
     Box,
@@ -31,7 +31,7 @@ from sabha.cli.common import (
 )
 from sabha.engine.errors import BadOption, SabhaError
 from sabha.engine.match import Match
-from sabha.engine.scene import Ask, Choice, Scene
+from sabha.engine.scene import Ask, Choice, Contest, Scene
 from sabha.engine.state import SPECTATOR
 from sabha.lab.simulate import seated
 
@@ -266,9 +266,15 @@ class Session:
             counters = ", ".join(f"{c.label} {c.value}" for c in panel.counters if whole or c.value not in ("0", ""))
             note = f"; {panel.note}" if panel.note else ""
             table.add_row(name, escape(counters + note), escape(self.standing(scene, panel.seat)))
-        if free := self.standing(scene, -1):
+        if not scene.minis and (free := self.standing(scene, -1)):
             table.add_row("", "", escape(free))
         self.out.print(table)
+        minis = [m for m in scene.minis if whole or m.seat == max(seat, 0)]
+        if minis:
+            self.say("\n".join(maps.side_by_side(minis, self.board.ground, self.out.width)))
+            self.say(maps.legend(self.board, minis))
+        if scene.contest:
+            self.contest(scene.contest)
         for zone in scene.zones:
             if whole or zone.seat == seat:
                 items = ", ".join(f"{i.count} {i.label}" if i.count != 1 else i.label for i in zone.items)
@@ -277,6 +283,16 @@ class Session:
             for area in scene.areas:
                 told = (self.name(area.seat), area.note, area.css)
                 self.say(f"{self.place(area.at)}: {', '.join(part for part in told if part)}")
+
+    def contest(self, contest: Contest) -> None:
+        self.say(contest.title, "bold")
+        for side in contest.sides:
+            terms = (f"{x.label} {x.value}".rstrip() + (f" ({x.note})" if x.note else "") for x in side.terms)
+            dice = f"; dice {' '.join(map(str, side.dice))}" if side.dice else ""
+            sums = "".join(f" = {x}" for x in (side.sum, side.total) if x)
+            self.say(f"  {side.role}, {side.name}: {', '.join(terms)}{dice}{sums}")
+        if contest.outcome:
+            self.say(f"  {contest.outcome}")
 
     def standing(self, scene: Scene, seat: int) -> str:
         pieces = (p for p in scene.pieces if p.seat == seat)
@@ -310,8 +326,7 @@ class Session:
         if scene.over:
             self.say(scene.over.text, "bold")
         order = sorted(range(self.match.seats), key=lambda s: (result.ranks[s], s))
-        table = Table("rank", "seat", *(s.label for s in (scene.over.sources if scene.over else ())))
-        for seat in order:
-            values = (source.values[seat] for source in (scene.over.sources if scene.over else ()))
-            table.add_row(str(result.ranks[seat]), escape(self.name(seat)), *values)
+        table = Table("", *(f"{result.ranks[seat]}. {escape(self.name(seat))}" for seat in order))
+        for source in scene.over.sources if scene.over else ():
+            table.add_row(escape(source.label), *(source.values[seat] for seat in order))
         self.out.print(table)

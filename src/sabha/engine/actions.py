@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from difflib import get_close_matches
 from itertools import product
-from typing import NamedTuple
+from operator import index
+from typing import NamedTuple, SupportsIndex
 
 from sabha.engine.errors import UnreadableAction
+
+
+def whole(value: object) -> int:
+    """``value`` if it is a whole number, such as an int or one of NumPy's; -1, which is nowhere allowed, if not."""
+    return -1 if isinstance(value, bool) or not isinstance(value, SupportsIndex) else index(value)
 
 
 class ActionKind(NamedTuple):
@@ -49,9 +55,14 @@ class ActionTable:
         return len(self._all)
 
     def __getitem__(self, action: int) -> Action:
-        if not 0 <= action < len(self._all):
-            raise UnreadableAction(str(action), [f"0 to {len(self._all) - 1}"])
-        return self._all[action]
+        return self._all[self.checked(action)]
+
+    def checked(self, action: object) -> int:
+        """``action`` if it is the id of one. Raises UnreadableAction."""
+        number = whole(action)
+        if not 0 <= number < len(self._all):
+            raise UnreadableAction(action, [f"0 to {len(self._all) - 1}"])
+        return number
 
     def first(self, kind: str) -> int:
         """The id of the first action of a kind."""

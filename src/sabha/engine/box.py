@@ -10,15 +10,26 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path
 from typing import Literal, TypeVar
 
 import msgspec
 from msgspec import inspect
 
-from sabha.engine.errors import BadBox
+from sabha.engine.errors import BadBox, shortened
 
 B = TypeVar("B", bound="BoxBase")
+
+MOST = 1_000_000
+"""The largest number in a box, either way, and the most characters of the whole of it."""
+LONGEST = 2_000
+"""Characters of one text of a box."""
+DEEPEST = 12
+"""Levels of a box, one inside the other."""
+MANY = 1_000
+"""Entries of one list of a box."""
+_TOLD = 20
 
 
 class BoxBase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +43,8 @@ class BoxBase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read_box(path: Path, kind: type[B], problems: Callable[[B], Sequence[str]]) -> B:
     """Reads, types and validates a box file. Raises BadBox with everything that is wrong."""
     try:
-        text = path.read_text(encoding="utf-8")
+        with path.open(encoding="utf-8") as file:
+            text = file.read(MOST + 1)
     except (OSError, ValueError) as error:
         raise BadBox(str(path), [f"the file cannot be read: {error}"]) from None
     return parse_box(text, str(path), kind, problems)
@@ -40,10 +52,14 @@ def read_box(path: Path, kind: type[B], problems: Callable[[B], Sequence[str]]) 
 
 def parse_box(text: str, source: str, kind: type[B], problems: Callable[[B], Sequence[str]]) -> B:
     """Like :func:`read_box`, from text; ``source`` names it in errors."""
+    if len(text) > MOST:
+        raise BadBox(source, [f"it is too long; allowed are up to {MOST} characters"])
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        raise BadBox(source, [f"it is not valid TOML: {error}"]) from None
+        raise BadBox(source, [f"it is not valid TOML: {shortened(str(error))}"]) from None
+    if extremes := list(islice(_extremes(data), _TOLD)):
+        raise BadBox(source, extremes)
     try:
         box = msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
@@ -58,10 +74,31 @@ def box_digest(box: BoxBase) -> str:
     return sha256(msgspec.json.encode(box, order="deterministic")).hexdigest()[:16]
 
 
+def _extremes(data: object) -> Iterator[str]:
+    """What no game could reckon with or show, whatever it means: huge numbers, endless texts and lists, depths."""
+    found: list[tuple[str, int, object]] = [("", 0, data)]
+    for path, depth, value in found:  # it grows meanwhile
+        where = f"entry {shortened(path)}"
+        match value:
+            case dict() | list() if depth == DEEPEST:
+                yield f"{where}: there are too many levels one inside the other; allowed are {DEEPEST}"
+            case list() if len(value) > MANY:
+                yield f"{where}: the list has {len(value)} entries; allowed are up to {MANY}"
+            case dict():
+                found.extend((f"{path}.{key}" if path else key, depth + 1, one) for key, one in value.items())
+            case list():
+                found.extend((f"{path}[{i}]", depth + 1, one) for i, one in enumerate(value))
+            case int() | float() if not -MOST <= value <= MOST:
+                yield f"{where}: the number is too large; allowed are {-MOST} to {MOST}"
+            case str() if len(value) > LONGEST:
+                yield f"{where}: the text has {len(value)} characters; allowed are up to {LONGEST}"
+
+
 def _plain(message: str, kind: type[BoxBase]) -> str:
     """msgspec's `... - at `$.steps[3].kind`` as a sentence that names the entry first, and what is allowed there."""
     found = re.fullmatch(r"(.*) - at `\$\.?(.*)`", message, re.S)
     what, path = (found[1], found[2]) if found else (message, "")
+    what = shortened(what)
     allowed = _allowed(what, _types_at(path, kind))
     sentence = f"{what}; allowed: {', '.join(map(str, allowed))}" if allowed else what
     return f"entry {path or 'top level'}: {sentence}" if found else sentence

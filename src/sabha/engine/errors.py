@@ -13,6 +13,21 @@ class Reason(NamedTuple):
     rule: str
 
 
+QUOTED = 60
+"""Characters of an input that a message repeats at most."""
+
+
+def quoted(what: object) -> str:
+    """An input as messages repeat it: in quotes, a long one cut short."""
+    shown = repr(what)
+    return shown if len(shown) <= QUOTED + 2 else f"{shown[:QUOTED]}…{shown[-1]}"
+
+
+def shortened(text: str, most: int = 2 * QUOTED) -> str:
+    """Words that may repeat an input, as of a library's error, cut short."""
+    return text if len(text) <= most else text[:most] + "…"
+
+
 class SabhaError(ValueError):
     """Base of every error that a wrong input can cause. ``code`` is stable and machine-readable."""
 
@@ -58,10 +73,14 @@ class UnreadableAction(SabhaError):
 
     code = "unreadable"
 
-    def __init__(self, text: str, near: Sequence[str]) -> None:
+    def __init__(self, text: object, near: Sequence[str]) -> None:
         self.allowed = tuple(near)
         hint = f" Did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
-        super().__init__(f"{_short(text)!r} is not an action of this game.{hint}")
+        super().__init__(f"{quoted(text)} is not an action of this game.{hint}")
+
+
+_LISTED = 40
+"""Legal actions that a sentence lists at most; ``allowed`` has all."""
 
 
 class IllegalAction(SabhaError):
@@ -71,7 +90,9 @@ class IllegalAction(SabhaError):
 
     def __init__(self, text: str, reason: Reason, allowed: Sequence[str]) -> None:
         self.reason, self.rule, self.allowed = reason, reason.rule, tuple(allowed)
-        super().__init__(f"{text!r} is not allowed now: {reason.text} ({reason.rule}) Allowed: {', '.join(allowed)}.")
+        shown = ", ".join(allowed[:_LISTED])
+        more = f" and {len(allowed) - _LISTED} more" if len(allowed) > _LISTED else ""
+        super().__init__(f"{text!r} is not allowed now: {reason.text} ({reason.rule}) Allowed: {shown}{more}.")
 
 
 class NotYourTurn(SabhaError):
@@ -101,7 +122,3 @@ class RecordDiverges(SabhaError):
     def __init__(self, ply: int, what: str) -> None:
         self.ply = ply
         super().__init__(f"The record diverges at action {ply}: {what}")
-
-
-def _short(text: str, limit: int = 80) -> str:
-    return text if len(text) <= limit else text[:limit] + "..."

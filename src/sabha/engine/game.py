@@ -11,7 +11,7 @@ from typing import ClassVar, Generic, NamedTuple, TypeVar
 from sabha.engine import visibility
 from sabha.engine.actions import ActionTable
 from sabha.engine.box import BoxBase, box_digest, parse_box, read_box
-from sabha.engine.errors import BadOption
+from sabha.engine.errors import BadOption, quoted
 from sabha.engine.match import Match
 from sabha.engine.random import Rng
 from sabha.engine.scene import Board, GuideStep, Said, Scene
@@ -39,11 +39,18 @@ class Game(ABC, Generic[B, S]):
     """One game with one box. Subclasses bring the class variables and the abstract methods; nothing else is needed."""
 
     slug: ClassVar[str]
-    title: ClassVar[str]
+    title: str
+    """The printed title; a loaded game's is its box's."""
     tagline: ClassVar[str]
     minutes: ClassVar[str]
     seat_counts: ClassVar[tuple[int, ...]]
     seat_names: ClassVar[tuple[str, ...]]
+    people_per_seat: ClassVar[int] = 1
+    """How many people may share a seat, as a team that sees, decides and scores as one."""
+    people_counts: ClassVar[Mapping[int, Sequence[int]]] = {}
+    """By the number of seats how many people there may be in all, where not any number may."""
+    own: ClassVar[str] = ""
+    """What each seat may give a name of its own, as in 'city'; nothing in most games. The engine knows no such name."""
     rules_version: ClassVar[int]
     options: ClassVar[tuple[Option, ...]] = ()
     revealing: ClassVar[frozenset[int]] = frozenset()
@@ -52,18 +59,16 @@ class Game(ABC, Generic[B, S]):
     """More actions than any game can have, for loops that must end."""
     folder: ClassVar[Path]
     """Where ``box.toml`` and ``rules.md`` lie."""
-    box_type: ClassVar[type[BoxBase]]
+    box_type: type[B]
 
     def __init__(self, box: str | Path | None = None, *, text: str | None = None) -> None:
         """Loads the printed box, the box file ``box``, or the TOML ``text``. Raises BadBox."""
         if text is not None:
-            self.box = parse_box(text, "the given box", self._kind(), self.problems)
+            self.box = parse_box(text, "the given box", self.box_type, self.problems)
         else:
-            self.box = read_box(Path(box) if box else self.folder / "box.toml", self._kind(), self.problems)
+            self.box = read_box(Path(box) if box else self.folder / "box.toml", self.box_type, self.problems)
+        self.title = self.box.title
         visibility.check_declarations(self.start(self.seat_counts[0], self.chosen({}), Rng(1, 2, 3)))
-
-    def _kind(self) -> type[B]:
-        return self.box_type  # type: ignore[return-value]  # the subclass pairs box_type with B
 
     # What a game brings.
 
@@ -122,19 +127,33 @@ class Game(ABC, Generic[B, S]):
             raise BadOption(f"{self.title} is not for {seats} seats; allowed are {allowed}.")
         return seats
 
+    def checked_people(self, people: Sequence[int]) -> Sequence[int]:
+        """``people``, for each seat how many share it, if the game can be played so. Raises BadOption."""
+        most, total = self.people_per_seat, sum(people)
+        if bad := next((n for n in people if not 1 <= n <= most), None):
+            allowed = f"1 to {most}" if most > 1 else "1"
+            raise BadOption(f"{self.title} is not for {bad} people on one seat; allowed are {allowed}.")
+        totals = self.people_counts.get(len(people))
+        if totals and total not in totals:
+            allowed = ", ".join(map(str, totals))
+            raise BadOption(
+                f"{self.title} with {len(people)} seats is not for {total} people in all; allowed are {allowed}."
+            )
+        return people
+
     def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
         """``options`` completed with the defaults. Raises BadOption for a name or value not offered."""
         known = {o.name: o for o in self.options}
         if unknown := sorted(set(options) - set(known)):
             raise BadOption(
-                f"{self.title} has no option {unknown[0]!r}; it has {', '.join(known) if known else 'none'}."
+                f"{self.title} has no option {quoted(unknown[0])}; it has {', '.join(known) if known else 'none'}."
             )
         out: dict[str, str] = {}
         for name, option in known.items():
             allowed = [v.value for v in option.values]
             out[name] = options.get(name, allowed[0])
             if out[name] not in allowed:
-                raise BadOption(f"{name}={out[name]!r} is not offered; allowed are {', '.join(allowed)}.")
+                raise BadOption(f"{name}={quoted(out[name])} is not offered; allowed are {', '.join(allowed)}.")
         return out
 
     def new(

@@ -8,7 +8,8 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sabha.engine import visibility
-from sabha.engine.errors import BadOption, BadPosition, CannotUndo, GameIsOver, IllegalAction, NotYourTurn
+from sabha.engine.actions import whole
+from sabha.engine.errors import BadOption, BadPosition, CannotUndo, GameIsOver, IllegalAction, NotYourTurn, quoted
 from sabha.engine.random import seeded
 from sabha.engine.scene import Said, Scene
 from sabha.engine.state import SPECTATOR, Event, State
@@ -76,9 +77,9 @@ class Match:
         self.game = game
         self.seats = game.checked_seats(seats)
         self.options = game.chosen(options or {})
-        self.names = list(names) if names else list(game.seat_names[:seats])
-        if len(self.names) != seats:
-            raise BadOption(f"{len(self.names)} names were given for {seats} seats.")
+        self.names = list(names or game.seat_names[:seats])
+        if isinstance(names, str) or len(self.names) != seats or not all(isinstance(n, str) for n in self.names):
+            raise BadOption(f"The names {quoted(names)} do not do; give a list of {seats} texts.")
         self.seed = secrets.token_hex(16) if seed is None else str(seed)
         self.commitment = sha256(self.seed.encode()).hexdigest()
         self.chosen = bool(foreseen)
@@ -135,8 +136,8 @@ class Match:
         """What a step said to a viewer; ``ply`` 1 is the first action, 0 the set-up, -1 the newest."""
         if ply == -1:
             ply = len(self.log)
-        if not 0 <= ply <= len(self.log):
-            raise BadOption(f"There is no action {ply}; allowed are 0 (the set-up) to {len(self.log)}.")
+        if not 0 <= whole(ply) <= len(self.log):
+            raise BadOption(f"There is no action {quoted(ply)}; allowed are 0 (the set-up) to {len(self.log)}.")
         events = self.setup_events if ply == 0 else self.log[ply - 1].events
         told = (self.game.say(e, viewer) for e in events if e.heard_by(viewer))
         return [t for t in told if t is not None]
@@ -145,7 +146,7 @@ class Match:
         """The id of an action that ``seat`` may do now. Raises what :meth:`play` raises."""
         self._checked(seat)
         table = self.game.actions
-        number = table.parse(action) if isinstance(action, str) else table[action].id
+        number = table.parse(action) if isinstance(action, str) else table.checked(action)
         acting = self.acting
         if not acting:
             raise GameIsOver
@@ -315,8 +316,8 @@ class Match:
         return Record.of(self)
 
     def _checked(self, seat: int) -> None:
-        if not 0 <= seat < self.seats:
-            raise BadOption(f"There is no seat {seat}; allowed are 0 to {self.seats - 1}.")
+        if not 0 <= whole(seat) < self.seats:
+            raise BadOption(f"There is no seat {quoted(seat)}; allowed are 0 to {self.seats - 1}.")
 
 
 def _same(some: Sequence[Event], others: Sequence[Event]) -> bool:

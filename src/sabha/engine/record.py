@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from sabha.engine import visibility
-from sabha.engine.errors import BadOption, BadPosition, BadRecord, RecordDiverges, SabhaError
+from sabha.engine.actions import whole
+from sabha.engine.errors import BadOption, BadPosition, BadRecord, RecordDiverges, SabhaError, quoted, shortened
 from sabha.engine.match import Match
 
 if TYPE_CHECKING:
@@ -86,10 +87,10 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         try:
             found = msgspec.json.decode(data, type=_Head).format
             if found != FORMAT:
-                raise BadRecord(f"The record's format is {found[:40]!r}; this version reads {FORMAT!r}.")
+                raise BadRecord(f"The record's format is {quoted(found)}; this version reads {FORMAT!r}.")
             return msgspec.json.decode(data, type=Record)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise BadRecord(f"This is not a Sabha record: {error}.") from None
+            raise BadRecord(f"This is not a Sabha record: {shortened(str(error))}.") from None
 
     @staticmethod
     def read(path: str | Path) -> Record:
@@ -107,11 +108,13 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         ``upto`` stops after so many actions; ``each`` is called at the start and after every action.
         Raises BadRecord if it is of another game, box or newer rules, RecordDiverges at the first difference.
         """
+        if upto is not None and whole(upto) < 0:
+            raise BadOption(f"upto={quoted(upto)} is no number of actions; allowed are 0 and more, or None for all.")
         if game.slug != self.game:
-            raise BadRecord(f"This is a record of {self.game!r}, not of {game.slug!r}.")
+            raise BadRecord(f"This is a record of {quoted(self.game)}, not of {game.slug!r}.")
         if game.box_digest != self.box:
             raise BadRecord(
-                f"The record was played with box {self.box}, this is box {game.box_digest}: "
+                f"The record was played with box {quoted(self.box)}, this is box {game.box_digest!r}: "
                 "give the one it was played with."
             )
         if self.rules > game.rules_version:
@@ -142,7 +145,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         match.commitment = self.commitment
         match.chosen = not drawn
         if match.state.rng.forced or (self.position is None and match.setup_chance != self.setup):
-            raise RecordDiverges(0, f"the set-up drew {list(match.setup_chance)}, not {list(self.setup)}.")
+            raise RecordDiverges(0, f"the set-up drew {_few(match.setup_chance)}, not {_few(self.setup)}.")
         if each:
             each(match)
         for ply, move in enumerate(self.moves[:upto], 1):
@@ -153,7 +156,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
                 each(match)
         ranks = match.result.ranks if match.result else ()
         if upto is None and ranks != self.ranks:
-            raise RecordDiverges(len(self.moves), f"the ranks are {list(ranks)}, the record says {list(self.ranks)}.")
+            raise RecordDiverges(len(self.moves), f"the ranks are {list(ranks)}, the record says {_few(self.ranks)}.")
         return match
 
     @staticmethod
@@ -167,16 +170,23 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         try:
             match.play(move.seat, move.action)
         except BadPosition as error:  # a chosen outcome that cannot be
-            raise RecordDiverges(ply, f"{move.action!r}: {error}.") from None
+            raise RecordDiverges(ply, f"{quoted(move.action)}: {error}.") from None
         except SabhaError as error:
             raise RecordDiverges(ply, str(error)) from None
         except (ValueError, IndexError, TypeError, OverflowError) as error:
             # Outcomes that cannot be, or a position that no game could show.
-            raise RecordDiverges(ply, f"{move.action!r}: {error}.") from None
+            raise RecordDiverges(ply, f"{quoted(move.action)}: {error}.") from None
         played = match.log[-1]
         if played.chance != move.chance:
-            raise RecordDiverges(ply, f"chance gave {list(played.chance)}, the record says {list(move.chance)}.")
+            raise RecordDiverges(ply, f"chance gave {_few(played.chance)}, the record says {_few(move.chance)}.")
         if played.digest != move.digest:
             raise RecordDiverges(
-                ply, f"after {move.action!r} the position is {played.digest}, the record says {move.digest}."
+                ply,
+                f"after {quoted(move.action)} the position is {played.digest!r}, "
+                f"the record says {quoted(move.digest)}.",
             )
+
+
+def _few(numbers: tuple[int, ...]) -> str:
+    """Outcomes of chance as messages tell them: the first dozen, cut short."""
+    return shortened(str(list(numbers[:12]))) + (" and more" if len(numbers) > 12 else "")

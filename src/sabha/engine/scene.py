@@ -57,6 +57,9 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     """Letter of a :class:`Mini` -> symbol of what it stands for."""
     ground: str = ""
     """The ground of every mini, a letter per cell like its cells: ``#`` is the higher, darker ground."""
+    grid: tuple[str, ...] = ()
+    """The anchors of the cells row by row, on boards made of square cells; ``columns`` of them in a row."""
+    columns: int = 0
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -66,7 +69,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     symbol: str
     at: str
     label: str
-    """Spoken name: 'Kesari soldier a'."""
+    """Spoken name: 'Lohita soldier a'."""
     seat: int = -1
     """Whose colour and hatch it wears; -1 for nobody's."""
     badge: str = ""
@@ -126,7 +129,7 @@ class SeatPanel(msgspec.Struct, frozen=True, omit_defaults=True):
 
     seat: int
     name: str
-    """The seat's name in the game ('Kesari'); the player's name comes from the table."""
+    """The seat's name in the game ('Lohita'); the player's name comes from the table."""
     counters: tuple[Counter, ...] = ()
     progress: float = -1.0
     """0 to 1 along the race to victory, for the race track; negative for none."""
@@ -165,6 +168,60 @@ class Die(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int = -1
 
 
+class Term(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A part of what a side brings to a contest: a number that is added, or a power that changes others."""
+
+    id: str
+    """What a :class:`Said` reveals it by."""
+    label: str
+    value: str = ""
+    """'+3'; empty for what adds nothing by itself."""
+    symbol: str = ""
+    note: str = ""
+    """Why it counts or does not: 'disabled by Tamisra Shroud'."""
+    off: bool = False
+    """Whether it is there without effect: struck out."""
+    down: bool = False
+    """Face down: only that it is there is known."""
+    card: str = ""
+
+
+class Contender(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A side of a contest: who or what it is, the parts of its sum in their order, its dice and its result.
+
+    The ids of its sum, dice and total, for a :class:`Said` to reveal, are its own with ``-sum``, ``-dice``
+    and ``-total`` behind.
+    """
+
+    id: str
+    role: str
+    """'Attacker'."""
+    name: str
+    detail: str = ""
+    seat: int = -1
+    symbol: str = ""
+    card: str = ""
+    terms: tuple[Term, ...] = ()
+    sum: str = ""
+    """What the terms come to; empty as long as that is open."""
+    dice: tuple[int, ...] = ()
+    total: str = ""
+    won: bool = False
+
+
+class Contest(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Two sides measured against each other: a battle, or an attempt against a threshold; shown large.
+
+    It stays in the scene until the next one begins; ``live`` as long as it is not decided.
+    """
+
+    title: str
+    sides: tuple[Contender, Contender]
+    live: bool = False
+    outcome: str = ""
+    """Who won, by how much, and what came of it; revealed by the id ``outcome``."""
+
+
 class Ghost(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a choice would put on the board, shown lightly while the choice is pointed at: a symbol at an anchor."""
 
@@ -186,6 +243,37 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     symbol: str = ""
     ghosts: tuple[Ghost, ...] = ()
     """What it would put on the board, for a preview."""
+    worth: str = ""
+    """What it would add to the score at once, told on request: '+3'."""
+
+
+class Stamp(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A shape that a chain of actions puts on the board: the client turns and moves it before any of them is sent.
+
+    Stamps with the same ``label`` are the same shape turned and flipped.
+    """
+
+    label: str
+    symbol: str
+    """What each of its cells is drawn as."""
+    cells: tuple[tuple[int, int], ...]
+    """Columns and rows from the cell that it is held by."""
+    before: tuple[str, ...]
+    """The actions that choose it, in order, before it is placed."""
+    places: dict[str, str]
+    """Anchor of a cell where it may be held -> the action that places it there."""
+    worth: tuple[str, ...] = ()
+    """For each place what drawing it there would add to the score, told on request."""
+
+
+class Habit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A question that most players do not want to be asked: unless they switch it on, the client answers for them."""
+
+    id: str
+    label: str
+    """What the switch says: 'I want to trade'."""
+    action: str = ""
+    """The answer given while it is off; none where nothing is asked about it now."""
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -203,14 +291,22 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     choices: tuple[Choice, ...] = ()
     refusals: tuple[Refusal, ...] = ()
+    stamps: tuple[Stamp, ...] = ()
+    """Shapes to be placed in one gesture; the choices ask for the same step by step."""
 
 
-class Source(msgspec.Struct, frozen=True):
-    """One line of the final reckoning: where points or rank came from."""
+class Source(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a reckoning: where points or rank come from."""
 
     label: str
     values: tuple[str, ...]
     """One per seat."""
+    marked: tuple[int, ...] = ()
+    """Seats to be pointed out: those with the majority."""
+    sum: bool = False
+    """Whether the line adds up those above it."""
+    detail: str = ""
+    """What the line counts, in full."""
 
 
 class Over(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -237,6 +333,14 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     minis: tuple[Mini, ...] = ()
     """The small maps of all seats, in seat order; the board shows the map of the seat that looks."""
     dice: tuple[Die, ...] = ()
+    contest: Contest | None = None
+    """The contest that is going on, or was the last thing to happen."""
+    sources: tuple[Source, ...] = ()
+    """What everybody's points would be if the game ended now, in games where that is open to all."""
+    habit: Habit | None = None
+    """A switch of the seat that looks."""
+    facts: dict[str, tuple[str, ...]] = {}
+    """How things stand with what ``Board.cards`` explain: lines after the printed ones."""
     ask: Ask | None = None
     over: Over | None = None
 
@@ -256,8 +360,14 @@ class Said(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str
     seat: int = -1
     motion: Motion | None = None
+    at: str = ""
+    """An anchor of the board that is pointed out while this is told."""
     die: int = 0
     """The number a die showed, for the animation; 0 for none."""
+    dice: tuple[int, ...] = ()
+    """All dice of a roll of several; ``die`` is the first of them."""
+    shows: str = ""
+    """The part of the scene's contest that this tells of: it appears, or changes, now."""
 
 
 class GuideStep(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -120,6 +120,10 @@ class State:
         """A cheap estimate of ``returns`` for that seat, from -1 to 1, from what everybody or the seat knows."""
         raise NotImplementedError("a game defines value()")
 
+    def guessing(self, seat: i64) -> bool:
+        """Whether the worth of the seat's present actions hangs on what its view hides; False spares a bot guesses."""
+        return True
+
     def hurried(self, seat: i64) -> int:
         """What is played for a seat whose time has run out: its first legal action, unless the game knows better."""
         return self.legal(seat)[0]

@@ -85,3 +85,9 @@ def test_the_rules_print_the_map_and_the_thresholds() -> None:
         [told] = re.findall(rf"^\| {c.name} \| (.*) \|$", text, re.MULTILINE)
         assert set(map(str, c.needs)) <= set(re.findall(r"\d+", told))
         assert set(map(str, c.needs)) <= set(re.findall(r"\d+", c.text))
+
+
+def test_an_event_that_is_no_blight_tells_what_it_does() -> None:
+    [card] = [e for e in box().event if e.does == "quiet"]
+    with pytest.raises(BadBox, match=f"event {card.id}: `text` is missing"):
+        Game(text=TEXT.replace(f'"{card.text}"', '""'))

@@ -44,7 +44,10 @@ export class Guide {
     const step = this.steps[n];
     if (!step) return this.end();
     this.at = n;
-    if (step.points_at) await this.look(step.points_at);
+    if (step.points_at) {
+      document.querySelector(`#zones [data-id="${CSS.escape(step.points_at)}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      await this.look(step.points_at);
+    }
     const last = n === this.steps.length - 1;
     const next = h("button", { class: "btn pri", type: "button", onclick: () => void this.go(n + 1) }, last ? "Play" : "Next");
     fill(this.box, h("h2", { id: "guide-t" }, step.title), h("p", {}, step.text), h("div", { class: "row" }, next,

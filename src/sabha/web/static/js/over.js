@@ -61,7 +61,7 @@ function proof(seed, commitment) {
     void sha256(seed).then((sum) => {
       verdict.textContent = sum === null ? "This browser can only check it over a secure connection; any SHA-256 tool can too."
         : sum === commitment.toLowerCase() ? "Checked in this browser: the fingerprint of the seed is the one shown before the start."
-        : "The fingerprint of the seed as text differs from the one shown. Check it with the saved record: sabha verify.";
+        : "The fingerprint of the seed as text differs from the one shown. Check it with the saved record: sabha replay --verify.";
     });
   }
   return box;

@@ -29,6 +29,8 @@ import { View } from "./view.js";
 
 const { slug = "", id = "", mode = "table" } = document.body.dataset;
 const path = `/tables/${encodeURIComponent(id)}`;
+/** What a player is told where the table went on before their action came. @type {Map<string, string>} */
+const LATE = new Map([["stale", "Something has happened meanwhile: look again, then decide."], ["not-your-turn", "It is not your turn now."]]);
 
 class TablePage {
   /** @param {Table} table @param {import("./types.js").Board} board */
@@ -107,7 +109,7 @@ class TablePage {
     else if (message.is === "refused" && message.error === "already-decided") toast(message.message);
     else if (message.is === "refused") {
       this.drop();
-      this.view.dock.refused(message.message || "That is not possible now.", message.rule);
+      this.view.dock.refused(LATE.get(message.error) ?? (message.message || "That is not possible now."), message.rule);
     }
   }
 
