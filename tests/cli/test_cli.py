@@ -96,7 +96,7 @@ def test_version_says_whether_it_is_compiled(run) -> None:
         (["simulate", "treasure", "--option", "mode=x"], "has no option 'mode'"),
         (["simulate", "treasure", "--box", "no/such.toml"], "no/such.toml cannot be used"),
         (["rate", "treasure", "--bots", "greedy"], "at least two different bots"),
-        (["play", "treasure", "--bots", "random,random,random"], "3 bots were given for 2 seats"),
+        (["play", "treasure", "--seats", "2", "--bots", "random,random,random"], "3 bots were given for 2 seats"),
         (["replay", "no/such.json"], "no/such.json cannot be read"),
         (["replay", __file__], "This is not a Sabha record"),
         (["show", "treasure", "--ply", "5"], "--ply needs a record"),

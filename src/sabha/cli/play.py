@@ -67,13 +67,18 @@ def play(
 ) -> None:
     """Play a game in the terminal.
 
-    Bots take the last seats, as many as --bots names (without it all but the first); `--bots none` is
-    for people at one keyboard. With --auto they take all seats, repeated as needed. Type ? for help.
+    Bots take the last seats, as many as --bots names (without it all but the first), and a seat is left
+    for you unless --seats says otherwise; `--bots none` is for people at one keyboard.
+    With --auto they take all seats, repeated as needed. Type ? for help.
     """
     if save is not None and not save.parent.is_dir():
         raise typer.BadParameter(f"{save} cannot be written: there is no folder {save.parent}.", param_hint="--save")
-    match = find_game(game, box).new(seats, seed=seed, **read_options(option))
-    ids = [] if bots == "none" else read_bots(bots, ["search-quick"] * (match.seats - (0 if auto else 1)))
+    chosen, kind = read_options(option), find_game(game, box)
+    named = [] if bots in (None, "none") else read_bots(bots, [])
+    if seats is None and not auto:
+        seats = next((n for n in kind.seat_counts if n > len(named)), None)
+    match = kind.new(seats, seed=seed, **chosen)
+    ids = named if bots is not None else ["search-quick"] * (match.seats - (0 if auto else 1))
     if auto:
         ids = list(seated(ids, match.seats))
     if len(ids) > match.seats:
@@ -295,8 +300,12 @@ class Session:
             self.say(f"  {contest.outcome}")
 
     def standing(self, scene: Scene, seat: int) -> str:
-        pieces = (p for p in scene.pieces if p.seat == seat)
-        return "; ".join(f"{p.badge or p.label} {self.place(p.at)}" for p in pieces)
+        told = []
+        for piece in (p for p in scene.pieces if p.seat == seat):
+            what = f"{piece.label} ({piece.badge})" if piece.badge.isdigit() else piece.badge or piece.label
+            place = self.place(piece.at)
+            told.append(what if place in what else f"{what} {place}")
+        return "; ".join(told)
 
     def place(self, anchor: str) -> str:
         found = self.board.anchors.get(anchor)

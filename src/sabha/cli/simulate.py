@@ -52,8 +52,9 @@ def simulate_games(
 ) -> None:
     """Let bots play many games; tell win shares with 95 % intervals, lengths and where points came from.
 
-    Bots are repeated to fill the seats and move on by one seat from game to game. The same seed gives
-    the same games again, whatever the number of processes, unless --thinking sets a clock.
+    Bots are repeated to fill the seats and move on by one seat from game to game.
+
+    The same seed gives the same games again, whatever the number of processes, unless --thinking sets a clock.
     """
     with _progress(games) as told:
         found = simulate(

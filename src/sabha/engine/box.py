@@ -46,7 +46,7 @@ def read_box(path: Path, kind: type[B], problems: Callable[[B], Sequence[str]]) 
         with path.open(encoding="utf-8") as file:
             text = file.read(MOST + 1)
     except (OSError, ValueError) as error:
-        raise BadBox(str(path), [f"the file cannot be read: {error}"]) from None
+        raise BadBox(str(path), [f"the file cannot be read: {getattr(error, 'strerror', None) or error}"]) from None
     return parse_box(text, str(path), kind, problems)
 
 
@@ -75,7 +75,7 @@ def box_digest(box: BoxBase) -> str:
 
 
 def _extremes(data: object) -> Iterator[str]:
-    """What no game could reckon with or show, whatever it means: huge numbers, endless texts and lists, depths."""
+    """What no game could reckon with or show: huge numbers, endless texts and lists, depths, things without a name."""
     found: list[tuple[str, int, object]] = [("", 0, data)]
     for path, depth, value in found:  # it grows meanwhile
         where = f"entry {shortened(path)}"
@@ -92,16 +92,34 @@ def _extremes(data: object) -> Iterator[str]:
                 yield f"{where}: the number is too large; allowed are {-MOST} to {MOST}"
             case str() if len(value) > LONGEST:
                 yield f"{where}: the text has {len(value)} characters; allowed are up to {LONGEST}"
+            case str() if not value.strip() and path.rpartition(".")[2] in ("name", "title"):
+                yield f"{where}: it is empty; give it a word"
+
+
+_PLAIN = {
+    "int": "a whole number",
+    "float": "a number with a decimal point",
+    "str": "a text in quotes",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a table",
+}
+"""What msgspec calls a type, in a designer's words."""
 
 
 def _plain(message: str, kind: type[BoxBase]) -> str:
     """msgspec's `... - at `$.steps[3].kind`` as a sentence that names the entry first, and what is allowed there."""
     found = re.fullmatch(r"(.*) - at `\$\.?(.*)`", message, re.S)
-    what, path = (found[1], found[2]) if found else (message, "")
-    what = shortened(what)
+    what, path = (shortened(found[1]), found[2]) if found else (shortened(message), "")
     allowed = _allowed(what, _types_at(path, kind))
-    sentence = f"{what}; allowed: {', '.join(map(str, allowed))}" if allowed else what
-    return f"entry {path or 'top level'}: {sentence}" if found else sentence
+    what = re.sub(r"`(\w+)`", lambda name: _PLAIN.get(name[1], name[0]), what)
+    what = re.sub(r"Object missing required field (.*)", r"the entry \1 is missing", what)
+    what = re.sub(r"Object contains unknown field (.*)", r"there is no entry \1", what)
+    what = re.sub(r"Invalid enum value (.*)", r"\1 is not known here", what)
+    if allowed:
+        what += f"; allowed: {', '.join(map(str, allowed))}"
+    where = re.sub(r"\[(\d+)\]", lambda index: f" number {int(index[1]) + 1}", path)
+    return f"entry {where}: {what}" if path else what
 
 
 def _types_at(path: str, kind: type[BoxBase]) -> list[inspect.Type]:

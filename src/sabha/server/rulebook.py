@@ -54,6 +54,8 @@ def rendered(text: str) -> Rules:
                 token.attrSet("id", _slug(heading, taken))
         if token.type == "inline" and token.children:
             token.children = list(_linked(token.children, anchored, bold))
+        if token.attrs.pop("style", None) == "text-align:right":  # of a table's cell; the pages allow no styles inline
+            token.attrSet("class", "num")
         if not skipping:  # the page has the title already
             parts[quick].append(token)
         if token.type == "heading_close":

@@ -248,6 +248,22 @@ def test_an_eliminated_player_holds_nothing() -> None:
     assert match.acting == (2,)
 
 
+@rule("TG-106", "TG-Q34")
+def test_what_shows_an_eliminated_players_hand_is_not_taken_back() -> None:
+    """Even if nothing is rolled or drawn in the step: the next player holds five Boost cards already."""
+    match = position(
+        3, characters=["Drona", "Bhima", "Ekalavya"], boosts=[[1], [2, 3], [1] * 5], varas=[{}, {"Agastya": 1}]
+    )
+    attack(match, 1, "H")
+    commit(match, "M")
+    match.foresee(dice(12, 2))
+    do(match, "boost +2")
+    drawn = state(match).rng.drawn
+    do(match, "reroll no")
+    assert (player(match, 1).in_game, state(match).rng.drawn) == (False, drawn)
+    assert [match.can_undo(seat) for seat in range(3)] == [False] * 3
+
+
 @rule("TG-107", "TG-Q37", "TG-I20")
 def test_one_winner_and_the_others_share_the_second_rank() -> None:
     match = position(3, out=[2], characters=["Drona", "Bhima", "Ekalavya"])

@@ -325,10 +325,14 @@ def test_a_missing_card_and_an_unknown_one_are_named() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("rounds = 400", 'rounds = "many"', "entry rounds: Expected `int`, got `str`"),
-        ("rounds = 400", "", "Object missing required field `rounds`"),
-        ("rounds = 400", "rounds = 400\nlaps = 3", "Object contains unknown field `laps`"),
-        ('kind = "astra", name = "Agni Kunda"', 'kind = "castle", name = "Agni Kunda"', "entry steps[0].kind: "),
+        ("rounds = 400", 'rounds = "many"', "entry rounds: Expected a whole number, got a text in quotes"),
+        ("rounds = 400", "", "the entry `rounds` is missing"),
+        ("rounds = 400", "rounds = 400\nlaps = 3", "there is no entry `laps`"),
+        (
+            'kind = "astra", name = "Agni Kunda"',
+            'kind = "castle", name = "Agni Kunda"',
+            "entry steps number 1.kind: 'castle' is not known here",
+        ),
         ("format = 1\n", "format = 2\n", "entry format: "),
         ("last_step = 75", "last_step = 80", "entry last_step: "),
     ],

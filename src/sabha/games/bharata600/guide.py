@@ -11,9 +11,9 @@ GUIDE = (
     ),
     GuideStep(
         "Your map",
-        "Your home is drawn for you. Each region has a number: its Victory Points and its price. "
-        "Hold the pointer on a region to read what it brings.",
-        "kosala",
+        "Your home will be drawn for you. Each region has a number: its Victory Points and its price. "
+        "Point at a region, or touch and hold it, to read what it brings.",
+        "board",
     ),
     GuideStep(
         "Phase I: gather",

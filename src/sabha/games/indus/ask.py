@@ -126,7 +126,8 @@ class _Question:
                 self.offer(
                     t.CHOOSE_ORIENTATION + turn, label, self.rows(8 * pattern + turn), symbol=symbol, ghosts=ghosts
                 )
-            return f"Turn the {pattern_name(option.pattern)} ({option.terrain.capitalize()}), and say where."
+            terrain = option.terrain.capitalize()
+            return f"Turn the {pattern_name(option.pattern)} ({terrain}), and touch the map where it goes."
         turned = 8 * pattern + city.orientation
         for action in s.legal(self.seat):
             cell = action - t.PLACE

@@ -18,7 +18,7 @@ GUIDE = (
     GuideStep(
         "What scores",
         "The most Houses, Farms, Forests, Canals and walls score 5 each. The two Score cards say where "
-        "to draw what: hold the pointer on them, and draw accordingly.",
+        "to draw what: point at them, or touch and hold them, and draw accordingly.",
         "scores",
     ),
     GuideStep(

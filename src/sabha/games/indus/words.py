@@ -150,7 +150,9 @@ def _say_plan(box: Box, event: Event, who: str) -> Said | None:
         case t.E_DREW:
             pattern = PATTERNS[c // 8]
             drawn = plural(int(pattern[1]), MARK_NAMES[b])
-            text = f"{who} draws {drawn} as a {pattern_name(pattern)} from {cell_name(d)}."
+            name = pattern_name(pattern)
+            article = "an" if name[0] in "LS" else "a"
+            text = f"{who} draws {drawn} as {article} {name} from {cell_name(d)}."
             return Said(text, "draw", a)
         case t.E_WALL:
             return Said(f"{who} draws a wall on {edge_name(b)}.", "wall", a)

@@ -54,7 +54,10 @@ def _question(box: Box, s: Taragatha, seat: int) -> str:
         case t.WISHING:
             return "Choose the character you want to be. Wishes are shown together."
         case t.PURCHASE:
-            return f"Spend your {s.players[seat].dharma} Dharma, or end the purchases."
+            dharma = s.players[seat].dharma
+            return (
+                f"Spend your {dharma} Dharma, or end the purchases." if dharma else "You have no Dharma left to spend."
+            )
         case t.MAIN_ACTION:
             return "Attack one player, or do a Tapasya."
         case t.SPENDING:

@@ -30,7 +30,6 @@ from sabha.games.taragatha.state import Taragatha
 from sabha.games.taragatha.words import SEATS, berth, copies, ship_id
 
 DOING = {
-    t.WISHING: "wish for a character",
     t.PURCHASE: "is buying",
     t.MAIN_ACTION: "chooses the main action",
     t.SPENDING: "prepares for the Tapasya",
@@ -80,7 +79,8 @@ def _status(s: Taragatha, over: bool) -> str:
         }[s.ending]
         return f"{SEATS[s.winner]} {how}."
     if s.phase == t.WISHING:
-        return f"{' and '.join(SEATS[i] for i in s.acting())} {DOING[s.phase]}."
+        waiting = [SEATS[i] for i in s.acting()]
+        return f"{' and '.join(waiting)} {'choose' if len(waiting) > 1 else 'chooses'} a character."
     return f"{SEATS[s.actor]} {DOING[s.phase]}."
 
 

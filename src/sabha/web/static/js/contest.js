@@ -23,9 +23,9 @@ export function parts(contest) {
   return out;
 }
 
-/** As it was before what is still to be told: parts that wait are as in the contest before, or missing. @param {Contest} contest @param {Contest | null} before @param {Set<string>} waiting @returns {Contest} */
+/** As it was before what is still to be told: parts that wait are as in the same contest before, or missing. @param {Contest} contest @param {Contest | null} before @param {Set<string>} waiting @returns {Contest} */
 export function asOf(contest, before, waiting) {
-  const old = before ? parts(before) : new Map();
+  const old = before && same(contest, before) ? parts(before) : new Map();
   /** @param {string} id @param {any} now */
   const at = (id, now) => (waiting.has(id) ? old.get(id) : now);
   const sides = contest.sides.map((side) => ({

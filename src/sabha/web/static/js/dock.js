@@ -240,9 +240,9 @@ export class Dock {
   /** @param {Choice} choice @param {boolean} main */
   button(choice, main) {
     const run = () => void this.take(choice);
-    const key = this.number(run);
+    const key = main ? null : this.number(run);
     const drawn = choice.symbol && document.getElementById(choice.symbol) ? icon(choice.symbol) : null;
-    return this.hinting(h("button", { class: `btn${main ? " pri" : ""}`, type: "button", "data-main": main, title: choice.detail, onclick: run }, drawn, main && choice.detail ? h("span", {}, choice.label, h("small", {}, choice.detail)) : choice.label, main ? h("kbd", { "aria-hidden": "true" }, "Enter") : key), choice.touches ?? [], choice);
+    return this.hinting(h("button", { class: `btn${main ? " pri" : ""}`, type: "button", "data-main": main, title: choice.detail, onclick: run }, drawn, main && choice.detail ? h("span", {}, choice.label, h("small", {}, choice.detail)) : choice.label, key ?? h("kbd", { "aria-hidden": "true" }, "Enter")), choice.touches ?? [], choice);
   }
 
   /** @param {Refusal} refusal */

@@ -61,7 +61,7 @@ export class FrameQueue {
     const say = [];
     while (this.waiting.length > LIMIT) {
       const passed = /** @type {Frame} */ (this.waiting.shift());
-      for (const said of passed.say ?? []) say.push({ ...said, motion: null, die: 0 });
+      for (const said of passed.say ?? []) say.push({ ...said, motion: null, die: 0, shows: "" }); // its contest is over: the newest frame may have another
       skipped += 1;
     }
     const frame = /** @type {Frame} */ (this.waiting.shift());
