@@ -12,7 +12,7 @@ play: $(PLAY)/.done
 	$(PLAY)/bin/sabha serve --port $(PORT)
 
 $(PLAY)/.done: $(SOURCES)
-	@echo "Installing Sabha into $(PLAY) and compiling the rules: about a minute, once."
+	@echo "Installing Sabha into $(PLAY) and compiling the rules: a minute or two, once."
 	$(PYTHON) -m venv $(PLAY)
 	$(PLAY)/bin/pip install --quiet --upgrade pip
 	$(PLAY)/bin/pip install --quiet .

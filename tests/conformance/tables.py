@@ -19,9 +19,6 @@ from sabha.engine.random import Rng, seeded
 from sabha.engine.state import PARTS, SHARED, Event, Part, State
 from tests.tiny_game import Tiny
 
-for coming in ("bharata", "bharata600", "indus", "taragatha"):  # their rules are done; they are not offered yet
-    sabha.register(f"sabha.games.{coming}:Game")
-
 GAMES = int(os.environ.get("SABHA_GAMES", "12"))
 """Random games of each game, spread over its settings."""
 
