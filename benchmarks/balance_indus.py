@@ -55,12 +55,12 @@ class Run:
         self.totals: list[int] = []
         self.sources: Counter[str] = Counter()
         self.by_setup: dict[int, list[int]] = defaultdict(list)
-        self.setup_wins: Counter[int] = Counter()
+        self.setup_wins: defaultdict[int, float] = defaultdict(float)
         self.sections: dict[str, list[int]] = defaultdict(list)
         self.crossed: dict[int, list[int]] = defaultdict(list)
         self.counts: Counter[str] = Counter()
         self.habit_totals: dict[str, list[int]] = defaultdict(list)
-        self.habit_wins: Counter[str] = Counter()
+        self.habit_wins: defaultdict[str, float] = defaultdict(float)
 
     def play(self, number: int, odd: str = "") -> None:
         """One game of greedy bots; with ``odd`` one of them has that habit, each seat in its turn."""
@@ -115,9 +115,9 @@ class Run:
             self.seat_wins[seat] += won
             self.turn_wins[(seat - began) % s.seats] += won
             self.by_setup[city.setup].append(total)
-            self.setup_wins[city.setup] += won  # type: ignore[assignment]  # parts of a win
+            self.setup_wins[city.setup] += won
             self.habit_totals[habits[seat]].append(total)
-            self.habit_wins[habits[seat]] += won  # type: ignore[assignment]
+            self.habit_wins[habits[seat]] += won
             points = score.sections(s, seat)
             for i, card in enumerate(s.scores):
                 self.sections[f"{card + 1}a"].append(points[2 * i])

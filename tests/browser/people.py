@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
 
 PATIENCE = 60_000
 GUIDED = ("treasure", "bharata", "bharata600", "taragatha", "indus", "blessed", "tiny")
@@ -75,6 +75,13 @@ class Person:
         page.on("request", self._request)
         page.on("response", self._response)
         page.on("websocket", lambda ws: ws.on("framereceived", self._hear))
+
+    def play_to_the_end(self, timeout: float = 300_000) -> Locator:
+        """Presses what the page offers until the game is over; the panel that tells how it ended."""
+        self.page.evaluate(AUTOPLAY)
+        ending = self.page.locator("dialog.ending")
+        expect(ending).to_be_visible(timeout=timeout)
+        return ending
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not self.excused:

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from sabha.games.bharata import Game
 from tests.browser.conftest import Come
 from tests.browser.house import Server
-from tests.browser.people import AUTOPLAY, Person
+from tests.browser.people import Person
 from tests.browser.test_bharata600 import Way, act, frame, kinds, take
 
 CONFIRM = """
@@ -174,9 +174,7 @@ def test_a_whole_game_to_the_end_page(come: Come, mode: str, size: str) -> None:
     page.wait_for_url("**/t/*")
     asha.my_turn()
     page.evaluate(CONFIRM)
-    page.evaluate(AUTOPLAY)
-    ending = page.locator("dialog.ending")
-    expect(ending).to_be_visible(timeout=300_000)
+    ending = asha.play_to_the_end()
     expect(ending.locator(".ranks li")).to_have_count(2)
     for source in ("Regions controlled (VP)", "Conditions (VP)", "Fate"):
         expect(ending.get_by_text(source, exact=True)).to_be_visible()

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from sabha.games.bharata600 import Game
 from tests.browser.conftest import Come
 from tests.browser.house import Server
-from tests.browser.people import AUTOPLAY, Person, eventually
+from tests.browser.people import Person, eventually
 from tests.browser.test_phone import touch
 
 Way = Literal["mouse", "touch", "keyboard"]
@@ -244,9 +244,7 @@ def test_a_whole_game_to_the_end_page(come: Come, mode: str, size: str) -> None:
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url("**/t/*")
     asha.my_turn()
-    page.evaluate(AUTOPLAY)
-    ending = page.locator("dialog.ending")
-    expect(ending).to_be_visible(timeout=300_000)
+    ending = asha.play_to_the_end()
     expect(ending.locator(".ranks li")).to_have_count(2)
     for source in ("Regions", "VP Conditions", "Leader"):
         expect(ending.get_by_text(source, exact=True)).to_be_visible()

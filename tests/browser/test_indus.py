@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
-from tests.browser.people import AUTOPLAY, Person, eventually
+from tests.browser.people import Person, eventually
 
 Ask = dict[str, Any]
 
@@ -332,9 +332,7 @@ def test_a_whole_solo_game_ends_with_a_rank(come: Come, size: str) -> None:
     table = asha.table("me", game="indus", options={"side": "b"})
     asha.sit_at(table)
     asha.my_turn()
-    asha.page.evaluate(AUTOPLAY)
-    ending = asha.page.locator("dialog.ending")
-    expect(ending).to_be_visible(timeout=240_000)
+    ending = asha.play_to_the_end()
     expect(ending.locator(".how")).to_contain_text("Your city is a")
     expect(ending.locator("tr.sum")).to_contain_text("Total")
     asha.accessible("end of the solo game")
@@ -345,9 +343,7 @@ def test_a_whole_game_against_bots_ends_with_the_score_sheet(come: Come) -> None
     table = asha.table("me", "bot:greedy", "bot:random", game="indus")
     asha.sit_at(table)
     asha.my_turn()
-    asha.page.evaluate(AUTOPLAY)
-    ending = asha.page.locator("dialog.ending")
-    expect(ending).to_be_visible(timeout=400_000)
+    ending = asha.play_to_the_end(400_000)
     assert asha.api("GET", f"/tables/{table}")["state"] == "over"
     expect(ending.locator("tbody tr:not(.what)")).to_have_count(14)
     expect(ending.locator(".best").first).to_be_visible()

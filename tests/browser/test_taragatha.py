@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Come
 from tests.browser.house import Server
-from tests.browser.people import AUTOPLAY, Person, eventually
+from tests.browser.people import Person, eventually
 
 Frame = dict[str, Any]
 Choice = dict[str, Any]
@@ -171,9 +171,7 @@ def test_a_whole_game_against_three_bots(come: Come) -> None:
     table = asha.page.url.rpartition("/")[2]
     assert asha.api("GET", f"/tables/{table}")["options"] == {"mode": "strategy", "vijaya": "off"}
     asha.my_turn()
-    asha.page.evaluate(AUTOPLAY)
-    ending = asha.page.locator("dialog.ending")
-    expect(ending).to_be_visible(timeout=240_000)
+    ending = asha.play_to_the_end()
     expect(ending.locator(".ranks li")).to_have_count(4)
     expect(ending.get_by_text("Tapasya tokens")).to_be_visible()
     asha.accessible("end panel")

@@ -5,17 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
-from sabha.engine.game import Option, OptionValue
-from sabha.engine.random import Rng
+from sabha.engine.game import Option
 from sabha.games.bharata import Game
-from sabha.games.bharata.state import Bharata
-from tests.games.bharata.table import A, B, army, hidden
+from tests.games.bharata.table import HOMES, A, B, army, hidden
+from tests.games.staged import Pieces, Staged, piece_option
 
-HOMES = {"gandhara": A, "vatsa": B}
-PIECES: dict[str, tuple[dict[str, object], tuple[int, ...]]] = {
+PIECES: Pieces = {
     "market": (
         {
             "phase": "market",
@@ -65,22 +62,8 @@ PIECES: dict[str, tuple[dict[str, object], tuple[int, ...]]] = {
         (hidden("hoard"),),
     ),
 }
-"""Name -> the fields of a position, and what chance brings next. The first seat is the one whose page is tested."""
 
 
-class SetPiece(Game):
-    """The game with one option more: the position it begins with."""
-
-    options: ClassVar[tuple[Option, ...]] = (
-        *Game.options,
-        Option("piece", "Set piece", tuple(OptionValue(name, name) for name in ("none", *PIECES))),
-    )
-
-    def start(self, seats: int, options: Mapping[str, str], rng: Rng) -> Bharata:
-        state = super().start(seats, options, rng)
-        if options["piece"] != "none":
-            fields, chance = PIECES[options["piece"]]
-            state.events.clear()
-            state.rng.forced.extend(chance)
-            self.place(state, fields)
-        return state
+class SetPiece(Staged, Game):
+    pieces: ClassVar[Pieces] = PIECES
+    options: ClassVar[tuple[Option, ...]] = (*Game.options, piece_option(PIECES))

@@ -158,3 +158,13 @@ def seen(match: Match, seat: int) -> visibility.Data:
 
 def told(match: Match, seat: int, ply: int = -1) -> str:
     return " ".join(s.text for s in match.said(seat, ply))
+
+
+HOMES = {"gandhara": A, "vatsa": B}
+QUIET = event("quiet-season")
+
+
+def advanced(seats: int = 2, **fields: object) -> Match:
+    """A ready position of the Advanced rules, in which the first two seats hold their homes."""
+    fields.setdefault("control", HOMES)
+    return position(seats, advanced=True, **fields)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from sabha.engine.match import Match
 from tests.games.bharata.table import (
+    HOMES,
+    QUIET,
     A,
     B,
     C,
+    advanced,
     army,
     banked,
     box,
@@ -16,7 +18,6 @@ from tests.games.bharata.table import (
     cards,
     coins,
     controller,
-    event,
     hand,
     hidden,
     legal,
@@ -35,13 +36,6 @@ from tests.games.bharata.table import (
 )
 
 rule = pytest.mark.rule
-HOMES = {"gandhara": A, "vatsa": B}
-QUIET = event("quiet-season")
-
-
-def advanced(seats: int = 2, **fields: object) -> Match:
-    fields.setdefault("control", HOMES)
-    return position(seats, advanced=True, **fields)
 
 
 @rule("BD-097", "BD-134", "BD-Q33")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from sabha.engine.match import Match
 from tests.games.bharata.table import (
+    HOMES,
+    QUIET,
     A,
     B,
+    advanced,
     army,
     cards,
     claimed,
@@ -28,13 +30,6 @@ from tests.games.bharata.table import (
 )
 
 rule = pytest.mark.rule
-HOMES = {"gandhara": A, "vatsa": B}
-QUIET = event("quiet-season")
-
-
-def advanced(seats: int = 2, **fields: object) -> Match:
-    fields.setdefault("control", HOMES)
-    return position(seats, advanced=True, **fields)
 
 
 # Clearing.

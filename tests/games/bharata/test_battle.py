@@ -7,6 +7,7 @@ import pytest
 from sabha.engine import visibility
 from sabha.engine.match import Match
 from tests.games.bharata.table import (
+    HOMES,
     A,
     B,
     C,
@@ -29,7 +30,6 @@ from tests.games.bharata.table import (
 )
 
 rule = pytest.mark.rule
-HOMES = {"gandhara": A, "vatsa": B}
 DONE = "commit_done"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.bharata.table import (
+    HOMES,
     A,
     B,
     army,
@@ -23,7 +24,6 @@ from tests.games.bharata.table import (
 )
 
 rule = pytest.mark.rule
-HOMES = {"gandhara": A, "vatsa": B}
 
 
 @rule("BD-065", "BD-066", "BD-070", "BD-071")

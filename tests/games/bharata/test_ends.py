@@ -7,6 +7,7 @@ import pytest
 from sabha.engine.errors import GameIsOver
 from sabha.engine.match import Match
 from tests.games.bharata.table import (
+    HOMES,
     A,
     B,
     C,
@@ -34,7 +35,6 @@ from tests.games.bharata.table import (
 )
 
 rule = pytest.mark.rule
-HOMES = {"gandhara": A, "vatsa": B}
 ROYAL = {"royal-grant": 2}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.bharata.table import (
+    HOMES,
     A,
     B,
     army,
@@ -21,7 +22,6 @@ from tests.games.bharata.table import (
 )
 
 rule = pytest.mark.rule
-HOMES = {"gandhara": A, "vatsa": B}
 
 
 def reach(match_fields: dict[str, object], letter: str = "A", **more: object) -> set[str]:

@@ -5,17 +5,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
-from sabha.engine.game import Option, OptionValue
-from sabha.engine.random import Rng
+from sabha.engine.game import Option
 from sabha.games.bharata600 import Game
-from sabha.games.bharata600.state import Bharata600
 from tests.games.bharata600.cases import K, army, card_id, event_id, face_id
+from tests.games.staged import Pieces, Staged, piece_option
 
 FULL = {"iron": 8, "wood": 9, "food": 8}
-PIECES: dict[str, tuple[dict[str, object], tuple[int, ...]]] = {
+PIECES: Pieces = {
     "market": (
         {
             "phase": "start",
@@ -148,22 +146,8 @@ PIECES: dict[str, tuple[dict[str, object], tuple[int, ...]]] = {
         (face_id("empty"), face_id("vp_2")),
     ),
 }
-"""Name -> the fields of a position, and what chance brings next. The first seat is the one whose page is tested."""
 
 
-class SetPiece(Game):
-    """The game with one option more: the position it begins with."""
-
-    options: ClassVar[tuple[Option, ...]] = (
-        *Game.options,
-        Option("piece", "Set piece", tuple(OptionValue(name, name) for name in ("none", *PIECES))),
-    )
-
-    def start(self, seats: int, options: Mapping[str, str], rng: Rng) -> Bharata600:
-        state = super().start(seats, options, rng)
-        if options["piece"] != "none":
-            fields, chance = PIECES[options["piece"]]
-            state.events.clear()
-            state.rng.forced.extend(chance)
-            self.place(state, fields)
-        return state
+class SetPiece(Staged, Game):
+    pieces: ClassVar[Pieces] = PIECES
+    options: ClassVar[tuple[Option, ...]] = (*Game.options, piece_option(PIECES))
