@@ -61,7 +61,7 @@ BAD = [
     ({"kingdoms": [K("avanti", goods={"silk": 7})]}, "only 6 silk"),
     ({"kingdoms": [K("avanti", resources={"iron": 16})]}, "more than 15"),
     ({"phase": "start"}, "Advanced Game"),
-    ({"turn": 2}, "no kingdom"),
+    ({"turn": 2}, "no seat"),
     ({"won": [1]}, "Only in play for places"),
     ({"colour": "red"}, "cannot be read"),
     ({"kingdoms": [K("avanti", duty=1)]}, "a region that is not its own"),

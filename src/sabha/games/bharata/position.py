@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from sabha.engine import position
 from sabha.engine.errors import BadPosition
 from sabha.games.bharata import tables as t
 from sabha.games.bharata.box import ABILITIES, CONDITIONS, KINDS, PERSONALITIES, TOKENS, Box, KindName
@@ -76,25 +77,15 @@ class _Placer:
         self.at = box.index()
 
     def region(self, name: str) -> int:
-        return self.index(name, list(self.at), "region")
-
-    def index(self, name: str, names: list[str] | tuple[str, ...], what: str) -> int:
-        if name not in names:
-            raise BadPosition(f"There is no {what} {name!r}; there are {', '.join(names)}.")
-        return names.index(name)
+        return position.index(name, self.at, "region")
 
     def seat(self, seat: int) -> int:
-        if not 0 <= seat < self.s.seats:
-            raise BadPosition(f"{seat} is no seat; allowed are 0 to {self.s.seats - 1}.")
-        return seat
+        return position.seat(seat, self.s.seats)
 
 
 def place(box: Box, s: Bharata, fields: Mapping[str, object]) -> None:
     """Turns the start into the position. Raises BadPosition for one that no game could show."""
-    try:
-        f = msgspec.convert(dict(fields), Fields)
-    except msgspec.ValidationError as error:
-        raise BadPosition(f"The position cannot be read: {error}.") from None
+    f = position.read(fields, Fields)
     p = _Placer(box, s, f)
     _check(p)
     for ruler in s.rulers:
@@ -201,7 +192,7 @@ def _conditions(p: _Placer) -> None:
     f, s = p.f, p.s
     for name, seat in f.claimed.items():
         ruler = s.rulers[p.seat(seat)]
-        s.claimed[p.index(name, CONDITIONS, "condition")] = seat
+        s.claimed[position.index(name, CONDITIONS, "condition")] = seat
         if f.banked is None:
             ruler.banked += s.tables.points[ruler.personality == t.SAMRAT]
     for ruler in s.rulers:
@@ -233,7 +224,7 @@ def _deck(p: _Placer, given: dict[str, int] | None, names: list[str], full: list
         return full[:]
     out = [0] * len(full)
     for name, copies in given.items():
-        card = p.index(name, names, what)
+        card = position.index(name, names, what)
         if copies > full[card]:
             raise BadPosition(f"There are {full[card]} of the {what} {name}, not {copies}.")
         out[card] = copies
@@ -241,7 +232,7 @@ def _deck(p: _Placer, given: dict[str, int] | None, names: list[str], full: list
 
 
 def _abilities(p: _Placer, names: list[str]) -> int:
-    return sum(1 << p.index(name, ABILITIES, "ability card") for name in set(names))
+    return sum(1 << position.index(name, ABILITIES, "ability card") for name in set(names))
 
 
 def _advanced(p: _Placer) -> None:
@@ -250,7 +241,7 @@ def _advanced(p: _Placer) -> None:
     if len(named) != len(set(named)):
         raise BadPosition("Every ability card exists once.")
     for name, seat in f.played.items():
-        s.played[p.index(name, ABILITIES, "ability card")] = p.seat(seat)
+        s.played[position.index(name, ABILITIES, "ability card")] = p.seat(seat)
     for seat, names in enumerate(f.abilities):
         s.rulers[seat].hand = s.rulers[seat].seen = _abilities(p, names)
         s.rulers[seat].held = len(names)
@@ -262,7 +253,7 @@ def _advanced(p: _Placer) -> None:
     for seat, names in enumerate(f.packets):
         s.rulers[seat].packet = s.rulers[seat].seen = _abilities(p, names)
     for name, token in f.tokens.items():
-        kind = p.index(token, TOKENS, "event token")
+        kind = position.index(token, TOKENS, "event token")
         s.blight[kind] |= 1 << p.region(name)
         s.token_supply[kind] -= 1
     for name in f.ramparts:
@@ -279,7 +270,7 @@ def _sites(p: _Placer) -> None:
     f, s = p.f, p.s
     ids = [h.id for h in p.box.hidden]
     for name in f.revealed or ():
-        token = p.index(name, ids, "hidden token")
+        token = position.index(name, ids, "hidden token")
         s.hidden[token] -= 1
         if s.hidden[token] < 0:
             raise BadPosition(f"There are {s.tables.hidden[token]} hidden tokens {name}.")

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from sabha.engine import position
 from sabha.engine.errors import BadPosition
 from sabha.games.bharata600 import tables as t
 from sabha.games.bharata600.box import ABILITIES, EVENTS, FACES, OBJECTS, PERSONALITIES, RESOURCES, Box
@@ -112,30 +113,20 @@ class _Placer:
         self.at = box.index()
 
     def region(self, name: str) -> int:
-        return self.index(name, list(self.at), "region")
-
-    def index(self, name: str, names: list[str] | tuple[str, ...], what: str) -> int:
-        if name not in names:
-            raise BadPosition(f"There is no {what} {name!r}; there are {', '.join(names)}.")
-        return names.index(name)
+        return position.index(name, self.at, "region")
 
     def seat(self, seat: int) -> int:
-        if not 0 <= seat < self.s.seats:
-            raise BadPosition(f"{seat} is no kingdom; allowed are 0 to {self.s.seats - 1}.")
-        return seat
+        return position.seat(seat, self.s.seats)
 
     def counts(self, given: Mapping[str, int], names: tuple[str, ...], what: str) -> list[int]:
         for name in given:
-            self.index(name, names, what)
+            position.index(name, names, what)
         return [given.get(name, 0) for name in names]
 
 
 def place(box: Box, s: Bharata600, fields: Mapping[str, object]) -> None:
     """Turns the start into the position. Raises BadPosition for one that no game could show."""
-    try:
-        f = msgspec.convert(dict(fields), Fields)
-    except msgspec.ValidationError as error:
-        raise BadPosition(f"The position cannot be read: {error}.") from None
+    f = position.read(fields, Fields)
     p = _Placer(box, s, f)
     if len(f.kingdoms) > s.seats:
         raise BadPosition(f"There are {s.seats} kingdoms, but {len(f.kingdoms)} were described.")
@@ -165,7 +156,7 @@ def _setup(p: _Placer) -> None:
     if f.phase == "personalities":
         return
     for k, d in zip(s.kingdoms, f.kingdoms, strict=False):
-        k.personality = p.index(d.personality, PERSONALITIES, "Personality") if d.personality else -1
+        k.personality = position.index(d.personality, PERSONALITIES, "Personality") if d.personality else -1
     if any(k.personality < 0 for k in s.kingdoms):
         raise BadPosition("In the set-up every kingdom has a Personality.")
     setting_up.deal(s)
@@ -192,7 +183,7 @@ def _check(p: _Placer) -> None:
 def _homes(p: _Placer, described: list[KingdomFields]) -> list[int]:
     named = [d.home for d in described if d.home]
     left = [h for h in HOMES if h not in named]
-    homes = [p.index(d.home or left.pop(0), HOMES, "home") for d in described]
+    homes = [position.index(d.home or left.pop(0), HOMES, "home") for d in described]
     if len(set(homes)) != len(homes):
         raise BadPosition("Two kingdoms have the same home (B6-031).")
     return [p.region(HOMES[h]) for h in homes]
@@ -201,7 +192,7 @@ def _homes(p: _Placer, described: list[KingdomFields]) -> list[int]:
 def _kingdom(p: _Placer, k: Kingdom, d: KingdomFields, home: int) -> None:
     s = p.s
     k.home = home
-    k.personality = p.index(d.personality, PERSONALITIES, "Personality") if d.personality else -1
+    k.personality = position.index(d.personality, PERSONALITIES, "Personality") if d.personality else -1
     if d.personality not in ("", "conqueror"):
         k.ruled_out = 1 << t.CONQUEROR
     if d.personality == "conqueror" or (d.shown and d.personality):
@@ -209,7 +200,7 @@ def _kingdom(p: _Placer, k: Kingdom, d: KingdomFields, home: int) -> None:
     if d.abilities:
         if len(d.abilities) != 2 or d.abilities[0] == d.abilities[1]:
             raise BadPosition("A kingdom has two different Ability cards (B6-142).")
-        k.ability_a, k.ability_b = (p.index(a, ABILITIES, "Ability card") for a in d.abilities)
+        k.ability_a, k.ability_b = (position.index(a, ABILITIES, "Ability card") for a in d.abilities)
         k.uses_a, k.uses_b = [*d.uses, 0, 0][:2]
         if d.shown or k.uses_a:
             k.shown_a = k.ability_a
@@ -325,7 +316,7 @@ def _advanced(p: _Placer) -> None:
     s, f = p.s, p.f
     for name, types in f.events.items():
         for told in types:
-            event = p.index(told.removesuffix("!"), EVENTS, "Event")
+            event = position.index(told.removesuffix("!"), EVENTS, "Event")
             events.lay(s, p.region(name), event, told.endswith("!"))
             if not told.endswith("!"):
                 s.token_supply[event] -= 1
@@ -336,7 +327,7 @@ def _advanced(p: _Placer) -> None:
     out += [name for k in s.kingdoms for n, name in enumerate(OBJECTS) for _ in range(k.kept[n])]
     out += ["medicine"] * sum(k.medicine for k in s.kingdoms)
     for face, count in Counter(out).items():
-        s.unseen[p.index(face, FACES, "face of a Hidden Token")] -= count
+        s.unseen[position.index(face, FACES, "face of a Hidden Token")] -= count
     if min(s.unseen) < 0:
         raise BadPosition("More Hidden Tokens of a kind are face up than there are (B6-I15).")
     if f.sites is None:

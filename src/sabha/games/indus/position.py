@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from sabha.engine import position
 from sabha.engine.errors import BadPosition
 from sabha.games.indus import tables as t
 from sabha.games.indus.box import MARKS, Box, Cell, Edge, cell_number, edge_name, edge_number
@@ -73,16 +74,13 @@ class Fields(msgspec.Struct, forbid_unknown_fields=True):
 
 def place(box: Box, s: Indus, fields: Mapping[str, object]) -> None:
     """Turns the start into the position. Raises BadPosition for one that no game could show."""
-    try:
-        f = msgspec.convert(dict(fields), Fields)
-    except msgspec.ValidationError as error:
-        raise BadPosition(f"The position cannot be read: {error}.") from None
+    f = position.read(fields, Fields)
     for name, found in (("maps", f.maps), ("cards", f.cards), ("picked", f.picked)):
         if len(found) > s.seats:
             raise BadPosition(f"There are {s.seats} seats, but {len(found)} {name}.")
     turn = f.first if f.turn is None else f.turn
-    if not (0 <= f.first < s.seats and 0 <= turn < s.seats):
-        raise BadPosition(f"first and turn are seats, 0 to {s.seats - 1}.")
+    for seat in (f.first, turn):
+        position.seat(seat, s.seats)
     if f.round > box.rounds:
         raise BadPosition(f"round is at most {box.rounds}.")
     for seat, fields_of_map in enumerate(f.maps):

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from sabha.engine import position
 from sabha.engine.errors import BadPosition
 from sabha.games.taragatha import tables as t
 from sabha.games.taragatha.box import SLOTS, Astra, Box, Character, Rishi, Warrior
@@ -58,17 +59,13 @@ class Fields(msgspec.Struct, forbid_unknown_fields=True):
 
 def place(box: Box, s: Taragatha, fields: Mapping[str, object]) -> None:
     """Turns the start into the position. Raises BadPosition for one that no game could show."""
-    try:
-        f = msgspec.convert(dict(fields), Fields)
-    except msgspec.ValidationError as error:
-        raise BadPosition(f"The position cannot be read: {error}.") from None
+    f = position.read(fields, Fields)
     for name in f.__struct_fields__:
         value = getattr(f, name)
         if isinstance(value, list) and name not in ("boost_discard", "returned") and len(value) > s.seats:
             raise BadPosition(f"There are {s.seats} seats, but {len(value)} entries in {name}.")
     for seat in (f.turn, f.first, *f.out):
-        if not 0 <= seat < s.seats:
-            raise BadPosition(f"There is no seat {seat}; allowed are 0 to {s.seats - 1}.")
+        position.seat(seat, s.seats)
     if f.turn in f.out or len(set(f.out)) > s.seats - 2:
         raise BadPosition("At least two seats are in the game, the one whose turn it is among them.")
     if not 1 <= f.round <= s.tables.rounds:

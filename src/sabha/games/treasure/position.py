@@ -7,6 +7,7 @@ from typing import Annotated
 
 import msgspec
 
+from sabha.engine import position
 from sabha.engine.errors import BadPosition
 from sabha.games.treasure import track as t
 from sabha.games.treasure.box import CARDS
@@ -37,14 +38,11 @@ class Fields(msgspec.Struct, forbid_unknown_fields=True):
 
 def place(s: Treasure, fields: Mapping[str, object]) -> None:
     """Turns the start into the position. Raises BadPosition for one that no game could show."""
-    try:
-        f = msgspec.convert(dict(fields), Fields)
-    except msgspec.ValidationError as error:
-        raise BadPosition(f"The position cannot be read: {error}.") from None
+    f = position.read(fields, Fields)
     if len(f.soldiers) > s.seats or len(f.cards) > s.seats:
         raise BadPosition(f"There are {s.seats} seats, but more lists of soldiers or cards.")
-    if not (0 <= f.turn < s.seats and 0 <= f.first < s.seats):
-        raise BadPosition(f"turn and first are seats, 0 to {s.seats - 1}.")
+    for seat in (f.turn, f.first):
+        position.seat(seat, s.seats)
     if f.round > s.track.rounds or f.rolls >= s.track.rolls:
         raise BadPosition(f"round is at most {s.track.rounds}, rolls less than {s.track.rolls}.")
     s.turn, s.first, s.round, s.rolls = f.turn, f.first, f.round, f.rolls
@@ -70,8 +68,8 @@ def _stand(s: Treasure, seat: int, soldier: int, step: int) -> None:
 
 def _deal(s: Treasure, f: Fields) -> None:
     named = {name for counts in (*f.cards, f.supply, f.spent) for name in counts}
-    if unknown := sorted(named - set(CARDS)):
-        raise BadPosition(f"There is no card {unknown[0]!r}; there are {', '.join(CARDS)}.")
+    for name in sorted(named):
+        position.index(name, CARDS, "card")
     for card, name in enumerate(CARDS):
         total = s.track.counts[s.seats - 2][card]
         held = 0
