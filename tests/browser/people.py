@@ -53,6 +53,16 @@ new PerformanceObserver(list => {
 }).observe({type: "layout-shift", buffered: true});
 """
 
+SPOT = """async id => {
+  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);  // a glide has begun, if there is one
+  const find = name => document.querySelector(`.board [data-${name}="${id}"]`);
+  const el = find("key") ?? find("spot");
+  if (!el) return null;
+  const r = el.getBoundingClientRect(), stage = document.getElementById("stage").getBoundingClientRect();
+  const x = r.x + r.width / 2, y = r.y + r.height / 2;
+  return {x, y, inside: x > stage.left && x < stage.right && y > stage.top && y < stage.bottom};
+}"""
+
 
 @dataclass
 class Person:
@@ -75,6 +85,31 @@ class Person:
         page.on("request", self._request)
         page.on("response", self._response)
         page.on("websocket", lambda ws: ws.on("framereceived", self._hear))
+
+    def newest(self, table: str) -> Any:
+        """The newest frame of a table, as this person gets it."""
+        ply = self.api("GET", f"/tables/{table}")["ply"]
+        return self.api("GET", f"/tables/{table}/frames?since={ply - 1}")[-1]
+
+    def touch(self, thing: str) -> None:
+        """A finger on a lit thing of the board, once the board has come to rest with it in sight."""
+        self.page.wait_for_selector(f'.board :is([data-key="{thing}"], [data-spot="{thing}"])', state="attached")
+        last: Any = None
+
+        def still() -> bool:
+            nonlocal last
+            spot = self.page.evaluate(SPOT, thing)
+            steady: bool = spot == last and bool(spot and spot["inside"])
+            last = spot
+            return steady
+
+        for _ in range(100):
+            if still():
+                break
+            self.page.wait_for_timeout(50)
+        assert last, f"{thing} is not on the board"
+        assert last["inside"], f"{thing} did not come into sight"
+        self.page.touchscreen.tap(last["x"], last["y"])
 
     def play_to_the_end(self, timeout: float = 300_000) -> Locator:
         """Presses what the page offers until the game is over; the panel that tells how it ended."""

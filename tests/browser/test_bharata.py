@@ -13,7 +13,7 @@ from sabha.games.bharata import Game
 from tests.browser.conftest import Come
 from tests.browser.house import Server
 from tests.browser.people import Person
-from tests.browser.test_bharata600 import Way, act, frame, kinds, take
+from tests.browser.pieces import Way, act, kinds, take
 
 CONFIRM = """
 setInterval(() => document.querySelector("dialog[open]:not(.ending) .btn.bad")?.click(), 4)
@@ -101,12 +101,12 @@ def test_personalities_are_picked_and_abilities_drafted(stage: Server, come: Com
     table = meet(asha, bina, "advanced", "none")
     seen = []
     for _ in range(3):
-        action = frame(asha, table)["scene"]["ask"]["choices"][-1]["action"]
+        action = asha.newest(table)["scene"]["ask"]["choices"][-1]["action"]
         take(asha, table, action, way)
         seen.append(action.split()[0])
-        act(bina, table, frame(bina, table)["scene"]["ask"]["choices"][0]["action"])
+        act(bina, table, bina.newest(table)["scene"]["ask"]["choices"][0]["action"])
     assert seen == ["pick_personality", "draft_keep", "draft_keep"]
-    assert "market" in frame(asha, table)["scene"]["phases"][0]["label"]
+    assert "market" in asha.newest(table)["scene"]["phases"][0]["label"]
 
 
 def sealed(stage: Server, come: Come, *commits: str) -> list[list[str]]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Iterator
-from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -12,10 +10,8 @@ from playwright.sync_api import expect
 from sabha.games.bharata600 import Game
 from tests.browser.conftest import Come
 from tests.browser.house import Server
-from tests.browser.people import Person, eventually
-from tests.browser.test_phone import touch
-
-Way = Literal["mouse", "touch", "keyboard"]
+from tests.browser.people import Person
+from tests.browser.pieces import Way, act, kinds, take
 
 GUIDED = "localStorage.setItem('sabha.guided.bharata600', 'yes')"
 SET_UP = ("pick_personality", "pick_ability", "place_card")
@@ -80,21 +76,6 @@ PLAYS: dict[str, tuple[Way, str, str]] = {
 }
 """Set piece -> how its first seat is played, the mode, and what both seats do."""
 
-PRESS = """([label, detail]) => {
-  const name = b => {
-    const plain = b.cloneNode(true);
-    plain.querySelectorAll("kbd, svg").forEach(el => el.remove());
-    return plain.textContent;
-  };
-  const all = document.querySelectorAll("#dock .do:not(.sent) :is(.chip, .acts button.btn:not([aria-disabled]))");
-  document.querySelectorAll("[data-press]").forEach(b => b.removeAttribute("data-press"));
-  const found = [...all].find(b => name(b) === label + detail
-    || (!b.matches(".chip") && name(b) === label && (!detail || b.title === detail)));
-  found?.setAttribute("data-press", found.querySelector("kbd")?.textContent ?? "");
-  return Boolean(found);
-}"""
-"""Marks the button of a choice with the key that presses it; false if it is not there (yet)."""
-
 
 @pytest.fixture(scope="module")
 def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -105,74 +86,6 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-def frame(person: Person, table: str) -> Any:
-    ply = person.api("GET", f"/tables/{table}")["ply"]
-    return person.api("GET", f"/tables/{table}/frames?since={ply - 1}")[-1]
-
-
-def act(person: Person, table: str, action: str) -> None:
-    """A decision without a page."""
-    move = {"key": str(uuid.uuid4()), "ply": frame(person, table)["ply"], "action": action}
-    person.api("POST", f"/tables/{table}/actions", move)
-
-
-def press(person: Person, way: Way, label: str, detail: str) -> bool:
-    """Presses the button of that name, if it is there."""
-    page = person.page
-    if not page.evaluate(PRESS, [label, detail]):
-        return False
-    button = page.locator("[data-press]")
-    if way == "touch":
-        button.tap()
-    elif way == "mouse":
-        button.click()
-    else:
-        key = button.get_attribute("data-press")
-        if not key:
-            button.focus()
-        page.keyboard.press(key or "Enter")
-    return True
-
-
-def take(person: Person, table: str, action: str, way: Way) -> None:
-    """Takes a choice on the page: its button, else things that narrow the choices down until it has one."""
-    person.my_turn()
-    now = frame(person, table)
-    [choice] = [c for c in now["scene"]["ask"]["choices"] if c["action"] == action]
-    zones = now["scene"].get("zones", [])
-    names = {p["id"]: p["label"] for p in now["scene"].get("pieces", [])} | {z["id"]: z["title"] for z in zones}
-    names |= {i["id"]: i["label"] for z in zones for i in z.get("items", [])}
-    things = list(choice.get("touches", []))
-
-    def done() -> bool:
-        if press(person, way, choice["label"], choice.get("detail", "")):
-            return True
-        for thing in things:
-            if (
-                way == "touch"
-                and person.page.locator(f'.board :is([data-key="{thing}"], [data-spot="{thing}"])').count()
-            ):
-                touch(person, thing)
-            elif not press(person, way, names.get(thing, thing), behind(now, thing)):
-                continue
-            things.remove(thing)
-            return moved()
-        return moved()
-
-    def moved() -> bool:
-        return bool(person.api("GET", f"/tables/{table}")["ply"] > now["ply"])
-
-    eventually(done, action)
-    person.moved_on(table, now["ply"])
-    expect(person.page.locator("#dock .do.sent")).to_have_count(0)
-
-
-def behind(now: Any, thing: str) -> str:
-    """What a button for several choices says of them."""
-    count = sum(thing in c.get("touches", [])[:1] for c in now["scene"]["ask"]["choices"])
-    return f"{count} choices"
-
-
 def meet(asha: Person, bina: Person, mode: str, piece: str) -> str:
     """A table for both, of which Asha has the page."""
     table = asha.table("me", "open", game="bharata600", options={"mode": mode, "piece": piece})
@@ -180,10 +93,6 @@ def meet(asha: Person, bina: Person, mode: str, piece: str) -> str:
     asha.context.add_init_script(GUIDED)
     asha.sit_at(table)
     return table
-
-
-def kinds(lines: str) -> set[str]:
-    return {line.split()[1] for line in lines.split("; ") if line.startswith("0 ")}
 
 
 def test_the_set_pieces_show_every_kind_of_decision() -> None:
@@ -209,10 +118,10 @@ def test_characters_are_picked_and_cards_placed(stage: Server, come: Come, way: 
     asha, bina = (come(name, "phone" if way == "touch" else "laptop", url=stage.url) for name in ("Asha", "Bina"))
     table = meet(asha, bina, "advanced", "none")
     seen = set()
-    while not frame(asha, table)["scene"].get("round", "").startswith("Round"):
-        ask = frame(asha, table)["scene"].get("ask")
+    while not asha.newest(table)["scene"].get("round", "").startswith("Round"):
+        ask = asha.newest(table)["scene"].get("ask")
         if ask is None:
-            act(bina, table, frame(bina, table)["scene"]["ask"]["choices"][0]["action"])
+            act(bina, table, bina.newest(table)["scene"]["ask"]["choices"][0]["action"])
         else:
             action = ask["choices"][-1]["action"]
             take(asha, table, action, way)

@@ -44,11 +44,6 @@ QUICK = 50
 """Milliseconds from touch to preview at most, on a processor slowed down four times."""
 
 
-def newest(person: Person, table: str) -> Any:
-    ply = person.api("GET", f"/tables/{table}")["ply"]
-    return person.api("GET", f"/tables/{table}/frames?since={ply - 1}")[-1]
-
-
 def begins(*starts: str) -> Callable[[Ask], bool]:
     """Whether one of the choices begins so."""
     return lambda ask: any(c["action"].startswith(starts) for c in ask["choices"])
@@ -67,7 +62,7 @@ def play_on(people: list[Person], table: str, wanted: Callable[[Ask], bool], *li
     """Plays without looking, ``likes`` first, until somebody is asked as wanted; that one."""
     for _ in range(3000):
         for person in people:
-            frame = newest(person, table)
+            frame = person.newest(table)
             ask = frame["scene"].get("ask")
             assert not frame["scene"].get("over"), "the game is over, and never was it as wanted"
             if not ask:
@@ -104,14 +99,14 @@ def ghosts(person: Person) -> set[tuple[str, str]]:
 
 
 def drawn(person: Person, table: str) -> set[tuple[str, str]]:
-    return {(p["symbol"], p["at"]) for p in newest(person, table)["scene"]["pieces"]}
+    return {(p["symbol"], p["at"]) for p in person.newest(table)["scene"]["pieces"]}
 
 
 def settled(person: Person, table: str, ply: int) -> None:
     """What was decided is on the page, and nothing of it is still being sent."""
     person.moved_on(table, ply)
     expect(person.page.locator("#dock .do.sent")).to_have_count(0)
-    eventually(lambda: int(newest(person, table)["ply"]) == int(person.api("GET", f"/tables/{table}")["ply"]), "rest")
+    eventually(lambda: int(person.newest(table)["ply"]) == int(person.api("GET", f"/tables/{table}")["ply"]), "rest")
 
 
 def hover(person: Person, which: int = -1) -> str:
@@ -127,7 +122,7 @@ def test_a_card_is_drawn_with_the_mouse_just_as_it_was_shown(come: Come) -> None
     page = asha.page
     table = at(asha, walled, "pick_market")
     before = drawn(asha, table)
-    stamps = newest(asha, table)["scene"]["ask"]["stamps"]
+    stamps = asha.newest(table)["scene"]["ask"]["stamps"]
     shapes = page.locator("#dock .shapes")
     expect(shapes.locator("svg.shape use").first).to_have_attribute("href", f"#{stamps[0]['symbol']}")
 
@@ -143,7 +138,7 @@ def test_a_card_is_drawn_with_the_mouse_just_as_it_was_shown(come: Come) -> None
     hover(asha)
     expect(page.locator(".board .ghosts .worth text")).to_have_text(re.compile(r"[+-]\d+"))
     shown = ghosts(asha)
-    ply = newest(asha, table)["ply"]
+    ply = asha.newest(table)["ply"]
     page.mouse.down()
     page.mouse.up()
     asha.moved_on(table, ply)
@@ -160,14 +155,14 @@ def test_a_card_is_drawn_with_the_mouse_just_as_it_was_shown(come: Come) -> None
 def test_undo_takes_the_whole_gesture_back(come: Come) -> None:
     asha = come("Asha")
     table = at(asha, walled, "pick_market")
-    frame = newest(asha, table)
+    frame = asha.newest(table)
     hover(asha)
     asha.page.mouse.down()
     asha.page.mouse.up()
-    eventually(lambda: begins("wall_done")(newest(asha, table)["scene"]["ask"]), "the walls")
+    eventually(lambda: begins("wall_done")(asha.newest(table)["scene"]["ask"]), "the walls")
     asha.page.wait_for_selector("#t-undo[aria-disabled=false]")
     asha.page.keyboard.press("z")
-    eventually(lambda: newest(asha, table)["scene"]["ask"] == frame["scene"]["ask"], "the card in hand again")
+    eventually(lambda: asha.newest(table)["scene"]["ask"] == frame["scene"]["ask"], "the card in hand again")
     assert drawn(asha, table) == {(p["symbol"], p["at"]) for p in frame["scene"]["pieces"]}
     expect(asha.page.locator("#dock .shapes .way").first).to_be_visible()
 
@@ -226,7 +221,7 @@ def test_a_card_is_picked_drawn_and_walled_with_the_keys_alone(come: Come) -> No
     asha = come("Asha")
     page, press = asha.page, asha.page.keyboard.press
     table = at(asha, begins("pick_market"))
-    ply = newest(asha, table)["ply"]
+    ply = asha.newest(table)["ply"]
     press("1")
     asha.moved_on(table, ply)
     expect(page.locator("#dock .shapes")).to_be_visible()
@@ -252,16 +247,14 @@ def test_two_people_trade_and_who_does_not_want_to_is_not_asked(come: Come) -> N
     both = [asha, bina]
 
     def offering(ask: Ask) -> bool:
-        mine = newest(asha, table)["scene"].get("ask")
+        mine = asha.newest(table)["scene"].get("ask")
         return begins("trade_partner")(ask) and ask == mine
 
     play_on(both, table, offering, "pick_deck", "trade_pass")
     for person in both:
         person.sit_at(table)
     # Her switch is off: the page answers for her, and Bina's for Bina; the round goes on.
-    eventually(
-        lambda: not begins("trade_partner")(newest(asha, table)["scene"].get("ask") or {"choices": []}), "a pass"
-    )
+    eventually(lambda: not begins("trade_partner")(asha.newest(table)["scene"].get("ask") or {"choices": []}), "a pass")
     expect(asha.page.get_by_label("I want to trade")).not_to_be_checked()
     asha.page.get_by_label("I want to trade").check()
     bina.goto("/")
@@ -311,7 +304,7 @@ def test_the_score_sheet_can_be_read_at_any_time(come: Come) -> None:
     table = at(asha, begins("pick_market"), "pick_market", bots=2)
     asha.page.locator("#dock .sheet").click()
     rows = asha.page.locator("#drawer .scroll tbody tr:not(.what)")
-    told = newest(asha, table)["scene"]["sources"]
+    told = asha.newest(table)["scene"]["sources"]
     expect(rows).to_have_count(len(told))
     expect(asha.page.locator("#drawer .scroll tr.sum td").first).to_contain_text(told[11]["values"][0])
     asha.accessible("score sheet")

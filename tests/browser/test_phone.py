@@ -2,48 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
-from tests.browser.people import Person
-
-SPOT = """async id => {
-  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);  // a glide has begun, if there is one
-  const find = name => document.querySelector(`.board [data-${name}="${id}"]`);
-  const el = find("key") ?? find("spot");
-  if (!el) return null;
-  const r = el.getBoundingClientRect(), stage = document.getElementById("stage").getBoundingClientRect();
-  const x = r.x + r.width / 2, y = r.y + r.height / 2;
-  return {x, y, inside: x > stage.left && x < stage.right && y > stage.top && y < stage.bottom};
-}"""
-
-
-def touch(person: Person, thing: str) -> None:
-    """A finger on a lit thing of the board, once the board has come to rest with it in sight."""
-    person.page.wait_for_selector(f'.board :is([data-key="{thing}"], [data-spot="{thing}"])', state="attached")
-    last: Any = None
-
-    def still() -> bool:
-        nonlocal last
-        spot = person.page.evaluate(SPOT, thing)
-        steady: bool = spot == last and bool(spot and spot["inside"])
-        last = spot
-        return steady
-
-    for _ in range(100):
-        if still():
-            break
-        person.page.wait_for_timeout(50)
-    assert last, f"{thing} is not on the board"
-    assert last["inside"], f"{thing} did not come into sight"
-    person.page.touchscreen.tap(last["x"], last["y"])
-
-
-def frame(person: Person, table: str) -> Any:
-    ply = person.api("GET", f"/tables/{table}")["ply"]
-    return person.api("GET", f"/tables/{table}/frames?since={ply - 1}")[-1]
 
 
 def test_soldiers_are_moved_by_touching_them_and_the_steps(come: Come) -> None:
@@ -55,7 +16,7 @@ def test_soldiers_are_moved_by_touching_them_and_the_steps(come: Come) -> None:
         if by_soldier > 1 and by_step > 1 and rolled > 3:
             break
         asha.my_turn()
-        now = frame(asha, table)
+        now = asha.newest(table)
         ask = now["scene"]["ask"]
         moves = [c for c in ask["choices"] if c["action"].startswith("move")]
         main = asha.page.locator("#dock .acts .btn[data-main]")
@@ -67,10 +28,10 @@ def test_soldiers_are_moved_by_touching_them_and_the_steps(come: Come) -> None:
             soldier, step = moves[-1]["touches"]
             lonely = sum(step in m["touches"] for m in moves) == 1
             if by_soldier > by_step and lonely:
-                touch(asha, step)
+                asha.touch(step)
                 by_step += 1
             else:
-                touch(asha, soldier)
+                asha.touch(soldier)
                 by_soldier += 1
         else:
             asha.page.locator("#dock .chip, #dock .acts .btn:not([aria-disabled])").first.tap()

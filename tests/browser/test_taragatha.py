@@ -31,18 +31,12 @@ def kind(frame: Frame, choice: Choice) -> str:
     return "defend" if what == "deploy" and "that defends" in frame["scene"]["ask"]["text"] else what
 
 
-def newest(person: Person, table: str) -> Frame:
-    ply = person.api("GET", f"/tables/{table}")["ply"]
-    frame: Frame = person.api("GET", f"/tables/{table}/frames?since={ply - 1}")[-1]
-    return frame
-
-
 def asked(person: Person, table: str) -> Frame | None:
     """The frame whose question stands in the dock; None at the end of the game."""
     found: list[Frame] = []
 
     def there() -> bool:
-        frame = newest(person, table)
+        frame = person.newest(table)
         ask = frame["scene"].get("ask")
         if not ask and not frame["scene"].get("over"):
             return False
@@ -217,7 +211,7 @@ def test_a_battle_is_a_scene_of_its_own_and_a_boost_card_lies_hidden(come: Come)
         assert not any("face-down" in s["text"] for s in frame.get("say", []))
     defending.accessible("the battle")
 
-    while newest(defending, table)["scene"]["contest"].get("live"):
+    while defending.newest(table)["scene"]["contest"].get("live"):
         frame = asked(defending, table)
         assert frame
         press(defending, frame, frame["scene"]["ask"]["choices"][-1], "mouse")

@@ -126,8 +126,9 @@ def test_the_board_is_well_formed_and_names_only_what_it_has(setting: Setting) -
     board = board_of(setting)
     root = ElementTree.fromstring(f"<svg>{board.svg}{board.symbols}</svg>")
     for element in root.iter():
-        assert not element.tag.endswith(("script", "style", "foreignObject", "image"))
+        assert element.tag not in {"script", "style", "foreignObject", "image", "a", "animate", "set"}
         for name, value in element.attrib.items():
+            assert name != "style"
             assert not name.startswith("on")
             assert "://" not in value or name.startswith("xmlns")
             assert "javascript:" not in value
@@ -135,6 +136,10 @@ def test_the_board_is_well_formed_and_names_only_what_it_has(setting: Setting) -
     ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
     assert len(ids) == len(set(ids))
     assert all(i.startswith(f"{setting.slug}-") for i in ids)
+    used = {e.attrib["href"] for e in root.iter("use")} | set(re.findall(r"url\(([^)]*)\)", board.svg + board.symbols))
+    assert used <= {f"#{i}" for i in ids}
+    assert "$" not in board.svg + board.symbols, "a placeholder of a template was left"
+    assert len((board.svg + board.symbols).encode()) < 400_000
     for key, anchor in board.anchors.items():
         assert 0 <= anchor.x <= board.width, key
         assert 0 <= anchor.y <= board.height, key

@@ -35,25 +35,6 @@ def tree(seats: int = 4) -> ET.Element:
 
 
 @pytest.mark.parametrize("seats", COUNTS)
-def test_well_formed_and_safe(seats: int) -> None:
-    root, ids, refs = tree(seats), [], set()
-    for el in root.iter():
-        assert el.tag not in {"script", "style", "image", "foreignObject", "a", "animate", "set"}
-        assert "style" not in el.attrib
-        assert not [name for name in el.attrib if name.startswith("on")]
-        assert "http" not in " ".join(el.attrib.values())
-        ids += [el.attrib["id"]] if "id" in el.attrib else []
-        refs |= {el.attrib["href"]} if "href" in el.attrib else set()
-    board = drawn(seats)
-    refs |= set(re.findall(r"url\(([^)]*)\)", board.svg + board.symbols))
-    assert len(ids) == len(set(ids))
-    assert all(name.startswith("bharata-") for name in ids)
-    assert refs <= {f"#{name}" for name in ids}
-    assert "$" not in board.svg + board.symbols
-    assert len((board.svg + board.symbols).encode()) < 300_000
-
-
-@pytest.mark.parametrize("seats", COUNTS)
 def test_every_region_and_camp_can_be_touched(seats: int) -> None:
     board = drawn(seats)
     first: dict[str, str] = {}

@@ -54,24 +54,6 @@ def changed(*steps: Step) -> Box:
 
 
 @pytest.mark.parametrize("seats", COUNTS)
-def test_well_formed_and_safe(seats: int) -> None:
-    board = drawn(seats)
-    root = tree(board)
-    for el in root.iter():
-        assert el.tag not in {"script", "style", "image", "foreignObject", "a", "animate", "set"}
-        assert "style" not in el.attrib
-        assert not [name for name in el.attrib if name.startswith("on")]
-        assert "http" not in " ".join(el.attrib.values())
-    ids = [el.attrib["id"] for el in root.iter() if "id" in el.attrib]
-    assert len(ids) == len(set(ids))
-    assert all(name.startswith("treasure-") for name in ids)
-    refs = {el.attrib["href"] for el in root.iter("use")} | set(
-        re.findall(r"url\(([^)]*)\)", board.svg + board.symbols)
-    )
-    assert refs <= {f"#{name}" for name in ids}
-
-
-@pytest.mark.parametrize("seats", COUNTS)
 def test_every_place_can_be_touched_and_is_named(seats: int) -> None:
     board = drawn(seats)
     touchable = [el.attrib["data-at"] for el in tree(board).iter() if "data-at" in el.attrib]
