@@ -253,7 +253,7 @@ def test_two_people_trade_and_who_does_not_want_to_is_not_asked(come: Come) -> N
     play_on(both, table, offering, "pick_deck", "trade_pass")
     for person in both:
         person.sit_at(table)
-    # Her switch is off: the page answers for her, and Bina's for Bina; the round goes on.
+    # Her switch is off: the table answers for her, and for Bina; the round goes on.
     eventually(lambda: not begins("trade_partner")(asha.newest(table)["scene"].get("ask") or {"choices": []}), "a pass")
     expect(asha.page.get_by_label("I want to trade")).not_to_be_checked()
     asha.page.get_by_label("I want to trade").check()

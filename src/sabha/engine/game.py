@@ -104,6 +104,10 @@ class Game(ABC, Generic[B, S]):
     def guide(self) -> Sequence[GuideStep]:
         """The guided first game."""
 
+    def unasked(self, state: S, seat: int) -> str:
+        """What a table does for a seat whose people have not switched its ``Scene.habit`` on; nothing in most games."""
+        return ""
+
     # What every game can do.
 
     @cached_property

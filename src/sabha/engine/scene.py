@@ -267,13 +267,10 @@ class Stamp(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Habit(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A question that most players do not want to be asked: unless they switch it on, the client answers for them."""
+    """A question that most players do not want to be asked: unless they switch it on, the table answers for them."""
 
-    id: str
     label: str
     """What the switch says: 'I want to trade'."""
-    action: str = ""
-    """The answer given while it is off; none where nothing is asked about it now."""
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -338,7 +335,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     sources: tuple[Source, ...] = ()
     """What everybody's points would be if the game ended now, in games where that is open to all."""
     habit: Habit | None = None
-    """A switch of the seat that looks."""
+    """A switch of the seat that looks; ``Game.unasked`` is what is done while it is off."""
     facts: dict[str, tuple[str, ...]] = {}
     """How things stand with what ``Board.cards`` explain: lines after the printed ones."""
     ask: Ask | None = None

@@ -15,7 +15,19 @@ from sabha.server.errors import Refused, TooMany
 from sabha.server.facts import Chat, TableTold
 from sabha.server.guard import check_origin
 from sabha.server.live import Live
-from sabha.server.models import ActIn, ChatIn, Committed, LeaveIn, OwnIn, ResignIn, SitIn, TableIn, UndoIn, answers
+from sabha.server.models import (
+    ActIn,
+    ChatIn,
+    Committed,
+    HabitIn,
+    LeaveIn,
+    OwnIn,
+    ResignIn,
+    SitIn,
+    TableIn,
+    UndoIn,
+    answers,
+)
 from sabha.server.players import Player
 from sabha.server.table import Table
 
@@ -83,6 +95,14 @@ async def name_own(house: AHouse, player: APlayer, table_id: str, body: OwnIn) -
     """Names what is yours, in games where players do: your city."""
     table = await house.hall.table(table_id)
     await table.name_own(player, body.name)
+    return await _told(table, player)
+
+
+@tables.post("/{table_id}/habit", responses=_TABLE)
+async def set_habit(house: AHouse, player: APlayer, table_id: str, body: HabitIn) -> Response:
+    """Says whether you want to be asked what is else answered for you, in games with such a question: to trade."""
+    table = await house.hall.table(table_id)
+    await table.set_habit(player, body.on)
     return await _told(table, player)
 
 

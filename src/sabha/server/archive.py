@@ -27,11 +27,9 @@ _FORGET_CHATS, _FORGET_TEAM_CHATS = (
 )
 _FORGET_TEAM_CHATS = _FORGET_TEAM_CHATS.where(_TC.c.seat == bindparam("b_seat"))
 _RESIGNING = update(_P).where(*_ONE).values(resigning=bindparam("b_resigning"))
-_OWN = (
-    update(_S)
-    .where(_S.c.table_id == bindparam("b_table"), _S.c.seat == bindparam("b_seat"))
-    .values(own=bindparam("b_own"))
-)
+_SEAT = _S.c.table_id == bindparam("b_table"), _S.c.seat == bindparam("b_seat")
+_OWN = update(_S).where(*_SEAT).values(own=bindparam("b_own"))
+_HABIT = update(_S).where(*_SEAT).values(habit=bindparam("b_habit"))
 _SUMMARY = (
     update(_T)
     .where(_T.c.id == bindparam("b_id"))
@@ -43,7 +41,8 @@ def new_table(facts: Facts) -> list[Write]:
     """A table with its seats and those who sit already."""
     f = facts
     row = {c.name: getattr(f, c.name) for c in _T.columns}
-    seats = [{"table_id": f.id, "seat": s.seat, "bot": s.bot, "places": s.places, "own": s.own} for s in f.seats]
+    columns = ("seat", "bot", "places", "own", "habit")
+    seats = [{"table_id": f.id, **{c: getattr(s, c) for c in columns}} for s in f.seats]
     writes = [Write(_INSERT_TABLE, [row]), Write(_INSERT_SEAT, seats)]
     if sitting := [_sits(f, s.seat, p, f.created) for s in f.seats for p in s.people]:
         writes.append(Write(_INSERT_PLAYER, sitting))
@@ -60,6 +59,10 @@ def gets_up(facts: Facts, player: Player) -> Write:
 
 def names_own(facts: Facts, seat: int, name: str) -> Write:
     return Write(_OWN, [{"b_table": facts.id, "b_seat": seat, "b_own": name}])
+
+
+def habit(facts: Facts, seat: int, on: bool) -> Write:
+    return Write(_HABIT, [{"b_table": facts.id, "b_seat": seat, "b_habit": on}])
 
 
 def resigning(facts: Facts, player: Player, would: bool) -> Write:
@@ -128,7 +131,7 @@ async def read(store: Store, ids: Collection[str]) -> list[Facts]:
     rematches = {row.rematch_of: row.id for row in await store.rows(follows)}
     found = {row.id: _facts(row, rematches.get(row.id)) for row in tables}
     for row in seats:
-        found[row.table_id].seats.append(SeatFacts(row.seat, row.bot, row.places, own=row.own))
+        found[row.table_id].seats.append(SeatFacts(row.seat, row.bot, row.places, own=row.own, habit=row.habit))
     for row in sitting:
         seat = found[row.table_id].seats[row.seat]
         seat.people.append(Player(row.player_id, row.name))

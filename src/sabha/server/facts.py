@@ -40,6 +40,8 @@ class SeatFacts:
     """Ids of those who would give up; done once all of its people who have not left would. Known to its team only."""
     own: str = ""
     """What its people call what is theirs: their city."""
+    habit: bool = False
+    """Whether its people want to be asked what most do not: ``Scene.habit``. Known to them only."""
     left: str = ""
     resigned: str = ""
     """The bot that plays on after all of its people have left, or resigned."""
@@ -156,6 +158,8 @@ class SeatTold(msgspec.Struct):
     places: int
     people: list[PersonTold]
     own: str
+    habit: bool
+    """Told to its own people only."""
 
 
 class TableTold(msgspec.Struct, tag_field="is", tag="table"):
@@ -248,6 +252,7 @@ def _seat(
         places=s.places,
         people=people,
         own=s.own,
+        habit=mine and s.habit,
     )
 
 

@@ -60,6 +60,10 @@ class OwnIn(Body):
     name: Annotated[str, StringConstraints(max_length=200)]
 
 
+class HabitIn(Body):
+    on: bool
+
+
 class ActIn(Body):
     key: Key
     ply: Ply

@@ -59,6 +59,7 @@ seats = Table(
     Column("bot", String(40), nullable=False),  # empty: a seat of people
     Column("places", Integer, nullable=False),  # how many share it
     Column("own", String(24), nullable=False),  # what its people call what is theirs, in games that ask for it
+    Column("habit", Boolean, nullable=False),  # its people want to be asked what most do not
 )
 
 seat_players = Table(

@@ -67,6 +67,10 @@ class Table(Room):
         """Names what is the player's own, in games where players do."""
         await self._do(self._name_own(player, name))
 
+    async def set_habit(self, player: Player, on: bool) -> None:
+        """Whether the player's seat wants to be asked what most do not: ``Scene.habit``."""
+        await self._do(self._set_habit(player, on))
+
     async def bot_acts(self, seat: int, seen: int, action: str, note: str) -> None:
         await self._do(self._bot_acts(seat, seen, action, note))
 
@@ -191,6 +195,18 @@ class Table(Room):
             seat.own = name
             self.tell_table()
 
+    async def _set_habit(self, player: Player, on: bool) -> None:
+        self.services.rates.use(player.id, "messages", self.services.settings.limits.chats_per_minute, 60.0)
+        async with self.lock:
+            self.check_alive()
+            seat = self._own(player)
+            if not self.course.now.scene(seat.seat).habit:
+                raise NotNow("There is no question here that could be switched on or off.")
+            await self._commit([archive.habit(self.facts, seat.seat, on)])
+            seat.habit = on
+            self.tell_table(team=seat.seat)
+            await self._answer_unasked()
+
     async def _say(self, player: Player | None, text: str, team: bool) -> Chat:
         if player is None:
             raise WhoAreYou
@@ -250,7 +266,17 @@ class Table(Room):
         self.tell_moment(moment)
         self.touch()
         self.driver.kick()
+        if kind != "undo":  # whoever takes something back is asked everything
+            await self._answer_unasked()
         return moment.number(number)
+
+    async def _answer_unasked(self) -> None:
+        """Does for people what they do not want to be asked, whether they look or not."""
+        game, state = self.course.game, self.course.match.state
+        for seat in (self.facts.seats[s] for s in self.course.acting):
+            if not seat.played_by and not seat.habit and (action := game.unasked(state, seat.seat)):
+                await self._enter("act", seat, action)
+                return
 
     async def _change(self, writes: list[Write]) -> None:
         """A change of seats before the start."""

@@ -179,12 +179,17 @@ def test_solo_end_names_the_rating():
 @pytest.mark.rule("IN-Q59")
 def test_the_switch_answers_only_the_own_trading_turn():
     match = position(3, maps=[{}] * 3, cards=[[2], [19], []], phase="trade")
-    assert [match.scene(seat).habit.action for seat in range(3)] == ["trade_pass", "", ""]
+
+    def unasked() -> list[str]:
+        return [match.game.unasked(match.state, seat) for seat in range(3)]
+
+    assert unasked() == ["trade_pass", "", ""]
+    assert match.scene(0).habit.label == "I want to trade"
     assert match.scene(SPECTATOR).habit is None
     play(match, (0, "trade_partner elephant"), (0, "trade_give 002"), (0, "trade_give_done"), (0, "trade_want 019"))
-    assert match.scene(0).habit.action == ""
+    assert unasked() == [""] * 3
     match.play(0, "trade_send")
-    assert match.scene(1).habit.action == ""
+    assert unasked() == [""] * 3
     assert match.scene(1).ask is not None
     assert position(1).scene(0).habit is None
 

@@ -19,7 +19,7 @@ from sabha.games.indus.guide import GUIDE
 from sabha.games.indus.position import place
 from sabha.games.indus.scene import scene
 from sabha.games.indus.state import Indus
-from sabha.games.indus.tables import ACTIONS, Tables
+from sabha.games.indus.tables import ACTIONS, TO_OFFER, TRADE, Tables
 from sabha.games.indus.words import SEATS, say
 
 
@@ -109,3 +109,8 @@ class IndusGame(Game[Box, Indus]):
 
     def guide(self) -> Sequence[GuideStep]:
         return GUIDE
+
+    def unasked(self, state: Indus, seat: int) -> str:
+        """Nobody is asked to trade but who wants to; offers are always put to those they are made to. (IN-Q59)"""
+        asked = state.phase == TRADE and state.trading == TO_OFFER and state.turn == seat
+        return "trade_pass" if asked else ""

@@ -37,7 +37,7 @@ def scene(box: Box, actions: ActionTable, s: Indus, seat: int) -> Scene:
         phases=_phases(s),
         minis=tuple(_mini(box, s, i) for i in range(s.seats)),
         sources=tuple(sources(box, s)),
-        habit=_habit(s, seat) if s.seats > 1 and seat >= 0 and not over else None,
+        habit=Habit("I want to trade") if s.seats > 1 and seat >= 0 and not over else None,
         ask=ask(box, actions, s, seat) if seat in s.acting() else None,
         over=Over(over_text(box, s), tuple(s.ranks()), tuple(sources(box, s))) if over else None,
     )
@@ -57,12 +57,6 @@ def _status(box: Box, s: Indus, over: bool) -> str:
     if s.trading == t.TO_ANSWER:
         return f"{who} to answer {SEATS[s.turn]}'s offer."
     return f"{who} may trade." if s.trading == t.TO_OFFER else f"{who} makes {SEATS[s.partner]} an offer."
-
-
-def _habit(s: Indus, seat: int) -> Habit:
-    """Nobody is asked to trade but who wants to; offers are always put to those they are made to. (IN-Q59)"""
-    asked = s.phase == t.TRADE and s.trading == t.TO_OFFER and s.turn == seat
-    return Habit("trade", "I want to trade", "trade_pass" if asked else "")
 
 
 def _pieces(s: Indus, city: City, seat: int) -> Iterator[Piece]:

@@ -65,16 +65,6 @@ export function setPoints(shown) {
   write("points", shown ? "yes" : "no");
 }
 
-/** Whether a habit is switched on at a table: then its question is asked. @param {string} table @param {string} habit */
-export function wants(table, habit) {
-  return read(`habit.${table}.${habit}`) === "yes";
-}
-
-/** @param {string} table @param {string} habit @param {boolean} on */
-export function setWants(table, habit, on) {
-  write(`habit.${table}.${habit}`, on ? "yes" : "no");
-}
-
 /** How many games the home page will show: it keeps room for them (theme.js). @param {number} games */
 export function expect(games) {
   write("mine", String(games));

@@ -18,7 +18,7 @@ import { RulesPane } from "./rules.js";
 import { partners } from "./seats.js";
 import { fillSettings } from "./settings.js";
 import { Live } from "./socket.js";
-import { pace, setWants, wants } from "./store.js";
+import { pace } from "./store.js";
 import { View } from "./view.js";
 
 /**
@@ -45,10 +45,10 @@ class TablePage {
     this.chain = [];
     /** Of how many actions each of the player's gestures was made. @type {number[]} */
     this.gestures = [];
+    /** How much was sent that has not been shown yet. */
+    this.sent = 0;
     /** How many actions are still to be taken back. */
     this.unwinding = 0;
-    /** Whether the player has taken something back since they last acted: then they are asked everything. */
-    this.undid = false;
     this.view = new View(board, true, { act: (choice) => this.act(choice), rule: (rule) => this.rule(rule), closing: () => this.closing(), sit: (seat) => void this.sit(seat), score: () => this.drawer.show("score"), habit: (habit) => this.habit(habit) });
     this.past = new History(path, this.view.log, () => this.last?.ply ?? 0);
     this.guide = new Guide(slug, (x) => this.view.find(x), (x) => this.view.view.look([x], true), () => {
@@ -214,7 +214,6 @@ class TablePage {
   act(choice) {
     this.chain = [...(choice.before ?? []), choice.action];
     this.gestures.push(this.chain.length);
-    this.undid = false;
     this.view.dock.busy = this.chain.length > 1;
     this.step();
   }
@@ -224,23 +223,25 @@ class TablePage {
     const action = this.chain.shift();
     if (action === undefined) return;
     this.queue.hurry();
+    this.sent += 1;
     this.live.send({ do: "act", key: freshKey(), ply: this.last?.ply ?? 0, action });
   }
 
-  /** After each frame: goes on with a chain of actions, or with taking one back; answers what the player does not want to be asked. @param {boolean} own */
+  /** After each frame: goes on with a chain of actions, or with taking one back. @param {boolean} own */
   goOn(own) {
+    if (own && this.sent === 0) this.gestures.push(1); // the table acted for the player
+    if (own && this.sent > 0) this.sent -= 1;
     if (own && this.chain.length) {
       this.view.dock.busy = this.chain.length > 1;
       return this.step();
     }
-    if (own && this.unwinding > 0 && this.last?.undo) return this.takeBack();
-    const habit = this.last?.scene.habit;
-    if (habit?.action && !this.undid && !this.queue.length && !wants(id, habit.id)) this.act({ action: habit.action, label: habit.label });
+    if (own && this.unwinding > 0 && this.last?.undo) this.takeBack();
   }
 
   /** What was sent cannot be: nothing more of it is. */
   drop() {
     this.chain = [];
+    this.sent = 0;
     this.unwinding = 0;
     this.view.dock.busy = false;
     if (this.view.scene) this.view.render(this.view.scene);
@@ -258,7 +259,7 @@ class TablePage {
   /** Takes the newest action back: all those of a gesture, one after the other. */
   takeBack() {
     this.unwinding -= 1;
-    this.undid = true;
+    this.sent += 1;
     this.live.send({ do: "undo", key: freshKey(), ply: this.last?.ply ?? 0 });
   }
 
@@ -379,7 +380,7 @@ class TablePage {
 
   /** The switch of what the player wants to be asked. @param {import("./types.js").Habit} habit */
   habit(habit) {
-    const box = h("input", { type: "checkbox", checked: wants(id, habit.id), onchange: () => setWants(id, habit.id, box.checked) });
+    const box = h("input", { type: "checkbox", checked: this.seat()?.habit, onchange: () => void this.ask(`${path}/habit`, { on: box.checked }) });
     return h("label", { class: "habit" }, box, habit.label);
   }
 

@@ -24,7 +24,7 @@
  * @typedef {{action: string, label: string, detail?: string, touches?: string[], main?: boolean, confirm?: string, symbol?: string,
  *   ghosts?: Ghost[], worth?: string, before?: readonly string[]}} Choice
  * @typedef {{label: string, symbol: string, cells: [number, number][], before: string[], places: Record<string, string>, worth?: string[]}} Stamp
- * @typedef {{id: string, label: string, action?: string}} Habit
+ * @typedef {{label: string}} Habit
  * @typedef {{label: string, why: string, rule: string, touches?: string[]}} Refusal
  * @typedef {{text: string, choices?: Choice[], refusals?: Refusal[], stamps?: Stamp[]}} Ask
  * @typedef {{label: string, values: string[], marked?: number[], sum?: boolean, detail?: string}} Source
@@ -37,7 +37,7 @@
  * @typedef {{ply: number, seat?: number | null, say?: Said[], scene: Scene, undo?: boolean, at?: string | number}} Frame
  *
  * @typedef {{seat: number, kind: "person" | "open" | "bot", name: string, bot?: string | null, here?: boolean, you?: boolean,
- *   own?: string, thinking?: boolean, resigned?: boolean, left?: boolean, kept?: boolean, places?: number, people?: TablePerson[]}} TableSeat
+ *   own?: string, habit?: boolean, thinking?: boolean, resigned?: boolean, left?: boolean, kept?: boolean, places?: number, people?: TablePerson[]}} TableSeat
  * @typedef {{name: string, you?: boolean, here?: boolean, left?: boolean, resigning?: boolean}} TablePerson
  * @typedef {{id: string | number, name: string, seat?: number | null, text: string, at?: string | number, team?: boolean}} Chat
  * @typedef {{id: string, name: string, game: string, title: string, own?: string, options: Record<string, unknown>,
