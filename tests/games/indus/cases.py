@@ -14,9 +14,6 @@ from sabha.games.indus.rules import calamity, score
 from sabha.games.indus.rules.bits import cells
 from sabha.games.indus.state import City, Indus
 
-A = {"side": "a"}
-B = {"side": "b"}
-
 
 @cache
 def indus() -> Game:

@@ -203,17 +203,26 @@ def test_what_a_wall_or_the_level_saves_is_said():
     suffer(state, "CAL-01")
     texts = [indus().say(e, 0) for e in state.events]
     assert [(said.text, said.at) for said in texts] == [
-        ("Unicorn's I4 is safe: a wall stands before it.", "cell-I4"),
         ("Unicorn loses the House on J4.", "cell-J4"),
+        ("Unicorn's I4 is safe: a wall stands before it.", "cell-I4"),
     ]
     assert {indus().say(e, 1).at for e in state.events} == {""}
     state, _ = city_with(mountain=["F1"], house=["E1", "G1"])
     state.events.clear()
     suffer(state, "CAL-03")
     assert [indus().say(e, 0).text for e in state.events] == [
-        "Unicorn's G1 is safe: it lies on the other level.",
         "Unicorn loses the House on E1.",
+        "Unicorn's G1 is safe: it lies on the other level.",
     ]
+
+
+@pytest.mark.rule("IN-Q40", "IN-Q43")
+def test_a_structure_that_falls_is_nowhere_called_safe():
+    """A wall shields D4 from E4, but the Bathhouse is hit on D5 and falls whole."""
+    state, _ = city_with(bathhouse=["C4"], walls=["D4|E4"])
+    state.events.clear()
+    suffer(state, "CAL-07")
+    assert [indus().say(e, 0).text for e in state.events] == ["Unicorn loses the Bathhouse on C4."]
 
 
 @pytest.mark.rule("IN-080", "IN-089", "IN-090")

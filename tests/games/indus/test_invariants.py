@@ -189,9 +189,12 @@ def test_every_structure_is_paid_in_full(seats):
             if e.kind == t.E_BUILT:
                 stone = brick = 0
                 for card, option in zip(paid[e.a], options[e.a], strict=True):
-                    assert stone < s.tables.cost_stone[e.b] or brick < s.tables.cost_brick[e.b]
-                    stone += s.tables.stone[card] + (s.tables.choice[card] if option == 0 else 0)
-                    brick += s.tables.brick[card] + (s.tables.choice[card] if option == 1 else 0)
+                    gives_stone = s.tables.stone[card] + (s.tables.choice[card] if option == 0 else 0)
+                    gives_brick = s.tables.brick[card] + (s.tables.choice[card] if option == 1 else 0)
+                    wants_stone, wants_brick = stone < s.tables.cost_stone[e.b], brick < s.tables.cost_brick[e.b]
+                    assert (gives_stone and wants_stone) or (gives_brick and wants_brick)
+                    stone += gives_stone
+                    brick += gives_brick
                 assert stone >= s.tables.cost_stone[e.b]
                 assert brick >= s.tables.cost_brick[e.b]
                 paid[e.a], options[e.a] = [], []

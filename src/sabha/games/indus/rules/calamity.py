@@ -62,8 +62,6 @@ def strike(s: Indus) -> None:
 def suffer(s: Indus, seat: i64, city: City, disaster: Disaster) -> None:
     """One map: whole structures with every cell that is hit; walls only by what splits the ground. (IN-Q39, IN-Q40)"""
     hit = hits(s, seat, city, disaster)
-    if not s.quiet:
-        tell_safe(s, seat, city, disaster, hit)
     struck = False
     for mark in disaster.strikes:
         if mark == GRANARY or mark == BATHHOUSE:
@@ -81,6 +79,8 @@ def suffer(s: Indus, seat: i64, city: City, disaster: Disaster) -> None:
                 if not s.quiet:
                     for cell in cells(victims):
                         s.emit(E_STRUCK, seat, mark, cell)
+    if not s.quiet:
+        tell_safe(s, seat, city, disaster)
     if disaster.effect == SPLIT and split_walls(s, seat, city, hit):
         struck = True
     if not struck:
@@ -125,8 +125,8 @@ def source(city: City, disaster: Disaster) -> Bits:
     return bit(disaster.cell)
 
 
-def tell_safe(s: Indus, seat: i64, city: City, disaster: Disaster, hit: Bits) -> None:
-    """Says what a wall has saved, and what would be hit if it did not lie on the other level. (IN-073, IN-Q43)"""
+def tell_safe(s: Indus, seat: i64, city: City, disaster: Disaster) -> None:
+    """Says what of all that still stands a wall has saved, and what the other level has. (IN-073, IN-Q43)"""
     effect = disaster.effect
     if effect != RIVERS and effect != MOUTH and effect != MOUNTAINS and effect != TREMOR:
         return
@@ -143,7 +143,7 @@ def tell_safe(s: Indus, seat: i64, city: City, disaster: Disaster, hit: Bits) ->
     if effect == TREMOR:
         level = both(level, either(start, tables.around(start)))
         anywhere = level
-    for cell in cells(both(without(level, hit), marks)):
+    for cell in cells(both(level, marks)):
         s.emit(E_SAFE, seat, cell, BY_WALL)
     for cell in cells(both(without(anywhere, level), marks)):
         s.emit(E_SAFE, seat, cell, BY_LEVEL)
