@@ -1,0 +1,1 @@
+"""Records that replay for ever."""
