@@ -273,15 +273,39 @@ def test_under_a_duty_only_the_other_army_jumps_and_takes_on_none() -> None:
 
 
 @rule("B6-Q34", "B6-Q47", "B6-078")
-def test_commander() -> None:
-    match = prize(2, armies=[army("kuru", "E1"), army("chera", "E1")])
+@pytest.mark.parametrize("fighter", [1, 2])
+def test_commander(fighter: int) -> None:
+    armies = [army("chera", "E1"), army("chera", "E1")]
+    armies[fighter - 1] = army("kuru", "E1")
+    match = prize(2, armies=armies)
     run(match, "0 prize_a", "0 end_phase1")
     state(match).kingdoms[1].at[0] = region("kuru")
-    run(match, "0 attack I green")
+    run(match, f"0 attack {'I' * fighter} green")
     assert legal(match) == ["parley_pass", "speed_march"]
     run(match, "0 speed_march")
     assert legal(match) == ["parley_pass"]
-    assert where(match, 0, 2) == "kuru"
+    assert [where(match, 0, number) for number in (1, 2)] == ["kuru", "kuru"]
+    assert kingdom(match, 0).before[2 - fighter] == region("chera")
+
+
+@rule("B6-127", "B6-Q63", "B6-136")
+def test_nobody_speed_marches_to_a_closed_region() -> None:
+    match = position(
+        K("avanti", regions=["avanti", "kuru"]),
+        K("magadha", armies=[army("kuru", "E1"), army("magadha", "I1")]),
+        K("panchala", personality="influencer", armies=[army("kuru", "I1"), army("panchala", "I1")]),
+        places="on",
+        won=[0],
+        turn=1,
+    )
+    run(match, "1 attack I yellow", "1 parley_pass")
+    assert legal(match, 2) == ["parley_pass"]
+    with pytest.raises(IllegalAction, match="B6-127"):
+        run(match, "2 speed_march")
+
+
+@rule("B6-Q59", "B6-120")
+def test_the_commander_may_bring_an_army_card_instead() -> None:
     match = prize(2)
     foresee(match, CAVALRY)
     run(match, "0 prize_b", "0 place_card II")

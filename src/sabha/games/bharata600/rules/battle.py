@@ -85,8 +85,11 @@ def rival_of(s: Bharata600, k: Kingdom) -> Kingdom:
 def marcher(s: Bharata600, k: Kingdom) -> i64:
     """The Army that may speed march into the battle, or -1.
 
-    An attacker needs the Commander, an attacked kingdom is an Influencer. (B6-078, B6-136, B6-Q34, B6-Q47)
+    An attacker needs the Commander, an attacked kingdom is an Influencer; nobody jumps to a closed region.
+    (B6-078, B6-127, B6-136, B6-Q34, B6-Q47, B6-Q63)
     """
+    if (s.closed >> s.region) & 1 == 1:
+        return -1
     if k.owner == s.turn:
         if s.marches == 0:
             return -1
@@ -101,11 +104,12 @@ def marcher(s: Bharata600, k: Kingdom) -> i64:
 
 def march(s: Bharata600, k: Kingdom) -> None:
     """The other Army jumps to the battle; the parley goes on. (B6-136, B6-Q10, B6-Q47)"""
+    army = marcher(s, k)
     if k.owner == s.turn:
         s.marches -= 1
     else:
         score.show(s, k, 0)
-    movement.speed_march(s, k, marcher(s, k), s.region)
+    movement.speed_march(s, k, army, s.region)
 
 
 def highest_offer(s: Bharata600, k: Kingdom) -> i64:

@@ -151,7 +151,7 @@ def in_between(s: Bharata600, k: Kingdom, action: i64) -> Reason:
     if ask == CHOOSE and COMMIT < action < PRIZE_A:
         return Reason("You do not have so many cards of this type there.", "B6-091")
     if ask == PARLEY and (OFFER <= action < ACCEPT or action == SPEED_MARCH):
-        return parley(k, action)
+        return parley(s, k, action)
     if ask == PRIZE and PRIZE_A <= action < PRIZE_DECLINE:
         return Reason("That option could not do anything now.", "B6-Q59")
     if ask == TAKE and TAKE_OBJECT <= action < DONE:
@@ -167,8 +167,10 @@ def in_between(s: Bharata600, k: Kingdom, action: i64) -> Reason:
     return Reason(DOING[int(ask)], WHY[int(ask)])
 
 
-def parley(k: Kingdom, action: i64) -> Reason:
+def parley(s: Bharata600, k: Kingdom, action: i64) -> Reason:
     if action == SPEED_MARCH:
+        if (s.closed >> s.region) & 1 == 1:
+            return closed()
         return Reason(
             "Only an attacked Influencer, or an attacker with the Commander prize, can bring the other Army in by a "
             "speed march.",
@@ -177,6 +179,10 @@ def parley(k: Kingdom, action: i64) -> Reason:
     if action - OFFER + 1 > k.coins:
         return Reason("You do not have so many Coins.", "B6-Q44")
     return Reason("Only an Influencer can pay for a retreat, and only if the rival has somewhere to go.", "B6-Q44")
+
+
+def closed() -> Reason:
+    return Reason("The region belongs to a kingdom that has won: nobody may enter it any more.", "B6-127")
 
 
 def aim(s: Bharata600, action: i64) -> Reason:
@@ -305,7 +311,7 @@ def move(s: Bharata600, k: Kingdom, army: i64, region: i64) -> Reason:
         return Reason(f"No more than {s.tables.numbers.moves} Moves can be made in a turn.", "B6-075")
     means = movement.entry(s, k, army, region, s.actions == 1)
     if means == CLOSED:
-        return Reason("The region belongs to a kingdom that has won: nobody may enter it any more.", "B6-127")
+        return closed()
     if means == NO_TRUCE:
         return Reason("You have taken Coins to keep the peace there for now.", "B6-Q46")
     if means == NO_CARD:
