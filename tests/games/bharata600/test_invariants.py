@@ -52,6 +52,7 @@ def cards(s: Bharata600) -> None:
                 assert held == 0
             if s.stage != t.SETUP and not k.fetched:
                 assert held == k.size[army]
+                assert held or k.at[army] < 0 or k.battles or s.ask == t.DISCARD
             assert all(0 <= k.known[3 * army + n] <= k.cards[3 * army + n] for n in range(t.TYPES))
     if s.stage != t.SETUP:
         assert s.deck_size == sum(s.deck)
@@ -89,6 +90,7 @@ def map_and_score(s: Bharata600) -> None:
             assert list(k.at) == [-1, -1]
             assert s.ask == t.OVER or s.chooser != k.owner
         if k.duty >= 0:
+            assert k.at[k.duty] >= 0
             assert s.controller[k.at[k.duty]] != k.owner
 
 
@@ -108,10 +110,28 @@ def tokens(s: Bharata600) -> None:
         assert 0 <= k.uses_b <= 2
 
 
-def turn(s: Bharata600) -> None:
-    """I11"""
-    assert 0 <= s.moves <= NUMBERS.moves
-    assert s.actions >= 0
+class Turn:
+    """I11: the Actions and Moves of one turn."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.spent = self.moves = self.bought = self.extra = 0
+
+    def check(self, before: Bharata600, action: int, after: Bharata600) -> None:
+        self.bought += action == t.BUY_ACTION
+        self.extra += any(e.kind == t.E_EXTRA for e in after.events)
+        if before.ask == t.ASK_PHASE2:
+            self.moves += t.MOVE <= action < t.CONQUER
+            self.spent += (
+                t.MOVE <= action < t.BUY_ACTION
+                or action == t.PAY_EVENTS
+                or t.ABILITY <= action < t.KINGDOM
+                or t.REVEAL_TOKEN <= action < t.TOKEN_EXECUTE
+            )
+        assert after.actions >= 0
+        assert self.moves <= NUMBERS.moves
+        assert self.bought <= 1
+        assert self.spent <= NUMBERS.free_actions - before.clever + self.extra + self.bought
 
 
 def change(before: Bharata600, seat: int, action: int, after: Bharata600) -> None:
@@ -135,14 +155,16 @@ def change(before: Bharata600, seat: int, action: int, after: Bharata600) -> Non
 @pytest.mark.parametrize(("seats", "mode", "places"), SETTINGS)
 def test_invariants_hold_at_every_step(seats: int, mode: str, places: str) -> None:
     for n in range(GAMES):
-        last = None
+        last, turn = None, Turn(0)
         for before, seat, action, s in walk(seats, mode, places, f"{seats} {mode} {places} {n}"):
             cards(s)
             wealth(s)
             map_and_score(s)
             if mode == "advanced" and s.stage != t.SETUP:
                 tokens(s)
-            turn(s)
+            if turn.number != before.turns:
+                turn = Turn(before.turns)
+            turn.check(before, action, s)
             change(before, seat, action, s)
             last = s
         assert last is not None
