@@ -168,6 +168,17 @@ class Person:
                     answer = self.context.request.post(f"{self.url}/api/tables/{table}/actions", data=move)
                     assert answer.ok or answer.json()["error"] in ("stale", "over"), answer.text()
 
+    def sit_where_asked(self, text: str, *seats: str) -> None:
+        """A table of the first game in which first choices lead to a question with these words: not every one does."""
+        for _ in range(8):
+            table = self.table(*seats)
+            frame = self.play_until(table, lambda f: f["scene"].get("over") or text in f["scene"]["ask"]["text"])
+            if not frame["scene"].get("over"):
+                self.sit_at(table)
+                expect(self.page.locator("#ask")).to_contain_text(text)
+                return
+        raise AssertionError(f"never asked: {text}")
+
     def sit_at(self, table: str) -> None:
         """Opens the page of a table and waits until it shows something."""
         self.goto(f"/t/{table}")

@@ -81,8 +81,7 @@ def test_the_table_in_play(come: Come, size: str) -> None:
     expect(page.locator("#dock .chip").first).to_be_visible()
     both_themes(asha, "choice of a soldier")
 
-    asha.play_until(table, lambda f: "surrender a card" in f["scene"]["ask"]["text"])
-    expect(page.locator("#ask")).to_contain_text("surrender a card")
+    asha.sit_where_asked("surrender a card", "me", "bot:greedy", "bot:greedy")
     both_themes(asha, "danger")
     card = page.locator("#dock .own .it").first
     card.hover() if size == "laptop" else card.tap()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
-from tests.browser.people import Person
+from tests.browser.people import Person, eventually
 
 PAGES = ("/", "/play/treasure", "/replays", "/rules/treasure", "/about")
 GAMES = ("treasure", "bharata", "bharata600", "taragatha", "indus")
@@ -64,9 +64,8 @@ def test_no_page_is_wider_than_the_screen(come: Come, size: tuple[int, int]) -> 
     fits(asha)
     if size[0] <= 640:
         assert asha.page.evaluate(SMALL) == []
-    assert asha.page.evaluate(TINY) == []
-    asha.play_until(table, lambda f: "surrender a card" in f["scene"]["ask"]["text"])
-    expect(asha.page.locator("#ask")).to_contain_text("surrender a card")
+    eventually(lambda: asha.page.evaluate(TINY) == [], "a board that can be read")
+    asha.sit_where_asked("surrender a card", "me", "bot:greedy", "bot:greedy", "bot:greedy")
     fits(asha)
     if size[0] <= 640:
         assert asha.page.evaluate(SMALL) == []
