@@ -106,7 +106,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         """Plays the record again and verifies every outcome and digest on the way.
 
         ``upto`` stops after so many actions; ``each`` is called at the start and after every action.
-        Raises BadRecord if it is of another game, box or newer rules, RecordDiverges at the first difference.
+        Raises BadRecord if it is of another game, box or rules version, RecordDiverges at the first difference.
         """
         if upto is not None and whole(upto) < 0:
             raise BadOption(f"upto={quoted(upto)} is no number of actions; allowed are 0 and more, or None for all.")
@@ -117,10 +117,10 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
                 f"The record was played with box {quoted(self.box)}, this is box {game.box_digest!r}: "
                 "give the one it was played with."
             )
-        if self.rules > game.rules_version:
+        if self.rules != game.rules_version:
             raise BadRecord(
                 f"The record was played by version {self.rules} of the rules; "
-                f"this version of Sabha knows them up to {game.rules_version}."
+                f"this Sabha plays by version {game.rules_version}."
             )
         if self.seed and sha256(self.seed.encode()).hexdigest() != self.commitment:
             raise RecordDiverges(0, "the seed is not the one that was committed to before the start.")
