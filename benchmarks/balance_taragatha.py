@@ -1,25 +1,30 @@
 """Taragatha between equal bots, compared with the targets of its rules (section 7.7). Prints Markdown.
 
-Usage: python -m benchmarks.balance_taragatha [GAMES] [BOT] [PEACEFUL] [ITERATIONS]
+Usage: python -m benchmarks.balance_taragatha [GAMES] [PEACEFUL] [--help]
 
-GAMES are played for each mode and number of seats, PEACEFUL with a bot among them that never attacks. A
-searching bot makes ITERATIONS for a decision.
+GAMES are played for each cell, a mode with a number of seats, and PEACEFUL with a bot among them that never
+attacks. With a folder to keep them in, games are never played twice, so a long run can be made piece by piece.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from pathlib import Path
 
+import msgspec
 from benchmarks import builds
 
 import sabha
-from sabha.bots import Bot, make
+from sabha.bots import BOTS, Bot, make
 from sabha.engine.state import Event, State
 from sabha.games.taragatha import tables as t
 from sabha.games.taragatha.state import Taragatha
-from sabha.lab import Share, Simulation, play, simulate
+from sabha.lab import Outcome, Share, Simulation, play
+from sabha.lab.simulate import Setting, one, summary, winners
 from sabha.lab.stats import share
 
 MODES = ("casual", "strategy")
@@ -51,15 +56,56 @@ class Peaceful(Bot):
         return peaceful[0] if len(peaceful) == 1 else self.bot.choose(view, seat, peaceful)
 
 
-def among(seats: int, mode: str, games: int, bot: str, iterations: int | None) -> Share:
-    """The wins of a bot that never attacks among others that do, sitting everywhere equally often."""
-    wins = 0.0
-    for i in range(games):
-        bots: list[Bot] = [make(bot, seed=f"peace/{i}/{seat}", iterations=iterations) for seat in range(seats)]
-        bots[i % seats] = Peaceful(bots[i % seats])
-        ranks = play(GAME, GAME.chosen({"mode": mode}), bots, f"peace/{i}").ranks
-        wins += (ranks[i % seats] == 1) / ranks.count(1)
-    return share(wins, games)
+class Cell:
+    """The games of one mode and number of seats: as they are played, or as they were kept."""
+
+    def __init__(self, asked: argparse.Namespace, mode: str, seats: int) -> None:
+        self.name = f"{mode}-{seats}"
+        iterations = asked.iterations or BOTS[asked.bot].iterations or None
+        self.setting = Setting(
+            GAME, seats, GAME.chosen({"mode": mode}), (asked.bot,) * seats, iterations, None, "balance", tally
+        )
+        self.wanted = {"equal": asked.games, "peaceful": asked.peaceful}
+        self.files = {kind: asked.keep / f"{self.name}-{kind}.jsonl" if asked.keep else None for kind in self.wanted}
+        self.played = {kind: list(kept(file)) for kind, file in self.files.items()}
+
+    def play(self, end: float) -> None:
+        """Plays what is wanted still, as long as the clock is not past ``end``."""
+        for kind, file in self.files.items():
+            while len(self.played[kind]) < self.wanted[kind] and time.monotonic() < end:
+                number = len(self.played[kind])
+                outcome = one(self.setting, number) if kind == "equal" else self.with_peaceful(number)
+                self.played[kind].append(outcome)
+                if file:
+                    with file.open("ab") as out:
+                        out.write(msgspec.json.encode(outcome) + b"\n")
+
+    def with_peaceful(self, number: int) -> Outcome:
+        """A game of one that never attacks among others that do, sitting everywhere equally often."""
+        seats = range(self.setting.seats)
+        bots = [
+            make(self.setting.bots[seat], seed=f"peace/{number}/{seat}", iterations=self.setting.iterations)
+            for seat in seats
+        ]
+        bots[number % len(seats)] = Peaceful(bots[number % len(seats)])
+        return play(GAME, self.setting.options, bots, f"peace/{number}")
+
+    def equal(self) -> Simulation:
+        return summary(self.setting, self.played["equal"], 0.0)
+
+    def peace(self) -> Share:
+        """What the one that never attacks won."""
+        games = self.played["peaceful"]
+        seats = self.setting.seats
+        won = sum((i % seats in (first := winners(g.ranks))) / len(first) for i, g in enumerate(games))
+        return share(won, len(games))
+
+
+def kept(file: Path | None) -> Iterator[Outcome]:
+    """The games of a file, in their order."""
+    if file and file.exists():
+        for line in file.read_bytes().splitlines():
+            yield msgspec.json.decode(line, type=Outcome)
 
 
 def total(run: Simulation, name: str) -> int:
@@ -73,7 +119,7 @@ def per_game(run: Simulation, name: str) -> float:
 def won_by(run: Simulation, character: str) -> float:
     """The share of games that a character wins, times the players: 1 is fair."""
     wins = sum(c.total for n, c in run.counts.items() if n.endswith(f": {character}"))
-    return wins / run.counts[f"plays {character}"].total * run.seats
+    return wins / total(run, f"plays {character}") * run.seats
 
 
 def row(label: str, cells: list[str], target: str, held: bool) -> str:
@@ -148,30 +194,45 @@ def characters(runs: list[Simulation]) -> list[str]:
     return out
 
 
+def asked_for() -> argparse.Namespace:
+    cells = [f"{mode}-{seats}" for mode in MODES for seats in GAME.seat_counts]
+    parser = argparse.ArgumentParser(description="Taragatha between equal bots, compared with its targets.")
+    parser.add_argument("games", type=int, nargs="?", default=4000, help="for each cell (%(default)s)")
+    parser.add_argument("peaceful", type=int, nargs="?", default=1000, help="more with one that never attacks")
+    parser.add_argument("--bot", choices=tuple(BOTS), default="greedy")
+    parser.add_argument("--iterations", type=int, help="for a decision of a bot that searches")
+    parser.add_argument("--cells", nargs="+", choices=cells, default=cells, metavar="MODE-SEATS")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where games are kept, of one box and one bot")
+    parser.add_argument("--seconds", type=float, default=1e9, help="stop after so long and report what there is")
+    return parser.parse_args()
+
+
 def main() -> None:
-    asked = sys.argv[1:]
-    games = int(asked[0]) if asked else 4000
-    bot = asked[1] if len(asked) > 1 else "greedy"
-    peaceful = int(asked[2]) if len(asked) > 2 else games // 4
-    iterations = int(asked[3]) if len(asked) > 3 else None
-    runs: list[Simulation] = []
-    peace: list[Share] = []
-    for mode in MODES:
-        for seats in GAME.seat_counts:
-            options = {"mode": mode}
-            run = simulate(
-                GAME, seats, games, [bot], seed="balance", options=options, iterations=iterations, tally=tally
-            )
-            runs.append(run)
-            peace.append(among(seats, mode, peaceful, bot, iterations))
-            print(f"{mode}, {seats} seats: {run.seconds:.0f} s", file=sys.stderr, flush=True)
-    searching = f" ({iterations} iterations)" if iterations else ""
-    print(f"{games} games for each mode and number of seats, equal `{bot}` bots{searching}, seed `balance`,")
-    print(f"and {peaceful} for each with one that never attacks; box {GAME.box_digest},")
+    asked = asked_for()
+    if asked.keep:
+        asked.keep.mkdir(parents=True, exist_ok=True)
+    end = time.monotonic() + asked.seconds
+    cells = [Cell(asked, *_parts(name)) for name in asked.cells]
+    for cell in cells:
+        cell.play(end)
+        done = " ".join(f"{len(games)} {kind}" for kind, games in cell.played.items())
+        print(f"{cell.name}: {done}", file=sys.stderr, flush=True)
+    runs, peace = [cell.equal() for cell in cells], [cell.peace() for cell in cells]
+    least = min(len(c.played["equal"]) for c in cells), min(len(c.played["peaceful"]) for c in cells)
+    if not all(least):
+        return
+    searching = f" ({asked.iterations} iterations)" if asked.iterations else ""
+    print(f"{least[0]} games for each mode and number of seats, equal `{asked.bot}` bots{searching}, seed `balance`,")
+    print(f"and {least[1]} for each with one that never attacks; box {GAME.box_digest},")
     print(f"rules version {GAME.rules_version}; {datetime.now(UTC):%Y-%m-%d}, {builds.machine()}.\n")
     print("\n".join(targets(runs, peace)))
     print("\nWin share x players of each character (target: mean 0.70 - 1.40):\n")
     print("\n".join(characters(runs)))
+
+
+def _parts(cell: str) -> tuple[str, int]:
+    mode, seats = cell.split("-")
+    return mode, int(seats)
 
 
 if __name__ == "__main__":
