@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from sabha.engine.errors import BadOption
+from sabha.engine.errors import BadOption, BadPosition
 from sabha.engine.match import Match
 from sabha.games.indus import tables as t
 from sabha.games.indus.box import MARKS, cell_name
@@ -207,3 +207,30 @@ def test_orientations_come_in_the_printed_order():
 def test_same_seed_gives_the_same_start():
     assert new(3, seed=5).digest() == new(3, seed=5).digest()
     assert new(3, seed=5).digest() != new(3, seed=6).digest()
+
+
+@pytest.mark.rule("IN-008", "IN-Q55", "IN-Q56")
+@pytest.mark.parametrize(
+    ("seats", "fields"),
+    [
+        (1, {"left": 41}), (1, {"left": 62, "resolved": ["CAL-01"]}), (2, {"left": 80, "round": 2}),
+        (3, {"round": 20}), (5, {"left": 103}),
+    ],
+)  # fmt: skip
+def test_a_deck_that_no_game_could_show_is_refused(seats, fields):
+    """The first Calamity is met in the second quarter, and every round takes its cards off the deck."""
+    with pytest.raises(BadPosition, match="left cannot be"):
+        position(seats, maps=[{}] * seats, **fields)
+
+
+@pytest.mark.rule("IN-Q55")
+@pytest.mark.parametrize(("seats", "now"), [(1, 21), (1, 35), (2, 19), (3, 14), (5, 17)])
+def test_a_late_round_has_a_short_deck_and_comes_to_its_end(seats, now):
+    resolved = ["CAL-01"] if now > 20 or seats > 2 else []
+    match = position(seats, maps=[{}] * seats, round=now, resolved=resolved)
+    s = state_of(match)
+    assert s.left <= 4 * deal.quarter(s) + 2 - len(resolved) - s.market_size() * now
+    while not match.over:
+        seat = match.acting[0]
+        match.play(seat, state_of(match).hurried(seat))
+    assert state_of(match).round <= 39

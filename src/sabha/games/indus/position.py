@@ -49,8 +49,8 @@ class Fields(msgspec.Struct, forbid_unknown_fields=True):
 
     ``maps``: one per seat, null for the dealt one. ``cards``: reserved cards per seat. ``market``:
     card in each slot, 0 for a gap. ``deck``: what comes from its top: card numbers and ``calamity``
-    or a Calamity's id. ``left``: cards in the deck; unless said, all cards not named elsewhere, less
-    what must be gone where the deck says that a Calamity lies. ``discard``: at least these cards.
+    or a Calamity's id. ``left``: cards in the deck; unless said, all cards not named elsewhere, less what
+    must be gone by that ``round``, or where the deck says that a Calamity lies. ``discard``: at least these.
     ``resolved``, ``scores``: ids of Calamity and Score cards. ``phase``: ``draw`` needs ``picked``, the
     card per seat picked for its Terrain side (0 for none). ``first`` holds the marker; ``turn`` picks
     or trades; ``offers`` are left in that trading turn.
@@ -209,18 +209,28 @@ def _market(s: Indus, f: Fields, named: list[int], in_play: list[int]) -> list[i
 
 
 def _left(s: Indus, f: Fields, deck: list[int], free: int) -> int:
-    """How many cards the deck has, so that its Calamities can lie where the fields say. (IN-008, IN-Q02)"""
+    """How many cards the deck has, so that its Calamities can lie where the fields say. (IN-008, IN-Q02)
+
+    Every round has taken at least as many as the market holds. (IN-061, IN-062, IN-Q55)
+    """
     size = deal.quarter(s)
     met = len(s.resolved)
-    most = free + 2 - met
-    if f.left is not None:
-        if not 1 <= f.left <= most:
-            raise BadPosition(f"left is 1 to {most}: so many cards are not elsewhere.")
-        return f.left
+    least = 1 if met else 2 * size + 2
+    most = min(free + 2 - met, 4 * size + 2 - met - s.market_size() * s.round)
+    if met:
+        most = min(most, 3 * size + 1)
     first = next((n for n, c in enumerate(deck) if c < 0), None)
-    if first is None:
-        return most if met == 0 else min(most, 3 * size + 1)
-    return min(most, (3 * size + 2 if met == 0 else size + 1) + first)
+    left = most
+    if f.left is not None:
+        left = f.left
+    elif first is not None:
+        left = min(most, (size + 1 if met else 3 * size + 2) + first)
+    if not least <= left <= most:
+        raise BadPosition(
+            f"left cannot be {left}: in round {s.round}, with {met} of 2 Calamities resolved and {free} cards not "
+            f"elsewhere, it is from {least} to {most}."
+        )
+    return left
 
 
 def _stack(s: Indus, deck: list[int]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -51,9 +51,8 @@ from sabha.games.indus.tables import (
 if TYPE_CHECKING:
     from sabha.games.indus.state import City, Indus
 
-WALLS = 5
+WALLS: Final = 5
 """The fifth category, after the four terrains."""
-CATEGORIES = (1, 2, 3, 4, WALLS)
 
 
 def count_of(city: City, category: i64) -> i64:
