@@ -40,6 +40,36 @@ def test_requirements_follow_the_class() -> None:
     assert {box.requirement(i) for i, r in enumerate(box.rishis) if r.rank == "devarishi"} == {8}
 
 
+@rule("TG-005", "TG-112")
+def test_the_tables_of_the_rules_page_are_those_of_the_box() -> None:
+    box = game().box
+    told: dict[str, list[str]] = {}
+    for line in game().rules_text.splitlines():
+        first, *others = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("| ") else [""]
+        told.setdefault(first, others)
+    own = {c.own for c in box.characters}
+    powers = {p.id: p.name for p in box.powers}
+    for w in box.warriors:
+        vimana, rank, cp, power = told[f"{w.name} *" if w.id in own else w.name]
+        assert (vimana, rank.lower(), cp, power) == (w.vimana, w.rank, str(w.cp), powers[w.power])
+    for a in box.astras:
+        assert told[a.name][:3] == [str(a.price), str(a.cp), str(a.copies)]
+    for i, r in enumerate(box.rishis):
+        tsr, dharma, vara = told[r.name]
+        assert (tsr, dharma) == (str(box.requirement(i)), str(r.dharma))
+        assert vara.startswith(f"*{r.vara}*")
+        assert (f"{r.turns} turns" in vara) == (r.kind == "timed")
+    for c in box.characters:
+        bonus, ship, power = told[c.name]
+        warrior = next((w for w in box.warriors if w.id == c.own), None)
+        assert bonus == str(c.bonus)
+        assert ship.startswith(warrior.ship_class if warrior else "none")
+        assert power.startswith(f"*{c.power}*")
+        assert c.vijaya == 50
+    for p in box.powers:
+        assert p.name in told
+
+
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [

@@ -104,3 +104,24 @@ def test_a_later_tapasya_takes_the_place_of_the_battle() -> None:
     fight(match, 1, ("M", "M"), (7, 7))
     tapasya(match, "Vyasa", 9)
     assert contest(match).title == "Shankha's Tapasya with Vyasa"
+
+
+@rule("TG-Q57")
+def test_a_ship_that_was_destroyed_and_is_back_is_told_to_be_both() -> None:
+    match = position(fleets=[["", "", ""], ["Alambusha", "", ""]], varas=[{}, {"Bhrigu": 1}])
+    fight(match, 1, ("M", "L"), (7, 2))
+    assert contest(match).outcome.endswith("Alambusha is destroyed.")
+    do(match, "revive L")
+    assert contest(match).outcome.endswith("Alambusha is destroyed, and brought back since.")
+
+
+@rule("TG-I19", "TG-112", "TG-094")
+def test_the_sum_of_a_fought_combat_keeps_what_the_defeat_took_away() -> None:
+    match = position(
+        characters=["Ashwatthama", "Draupadi"], fleets=[["", "", ""], ["", "Drupada", ""]], boosts=[[], []],
+        tokens=[[], ["Nara"]], pending=["", "Nara"], varas=[{}, {"Nara": 1}],
+    )  # fmt: skip
+    fight(match, 1, ("M", "M"), (12, 2))
+    for side, terms in zip(contest(match).sides, (["+8", "+2"], ["+7", "+1"]), strict=True):
+        assert [t.value for t in side.terms] == terms
+        assert int(side.sum) == sum(int(value) for value in terms)

@@ -310,6 +310,16 @@ def test_the_word_of_narada_calls_the_attack_off() -> None:
     assert state(match).boost_discard == [0, 0, 0, 0]
 
 
+@rule("TG-S47", "TG-049", "TG-Q51", "TG-Q55")
+def test_an_attack_called_off_counts_for_the_limit() -> None:
+    match = position(3, "strategy", turn=1, varas=[{"Narada": 1}], attacked=[1])
+    attack(match, 0, "M")
+    do(match, "respond cancel")
+    assert player(match, 0).attacked == 2
+    do(match, "end_purchase")
+    assert refused(match, 2, "attack Chakra") == "TG-049"
+
+
 @rule("TG-S48", "TG-034", "TG-035", "TG-Q08", "TG-Q66")
 def test_loads_are_public_and_hands_are_not() -> None:
     match = position(boosts=[[1, 3], [2]])

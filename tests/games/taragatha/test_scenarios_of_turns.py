@@ -75,6 +75,10 @@ def test_contested_wishes_are_rolled_for_and_losers_wish_again() -> None:
     for taken in ("Karna", "Arjuna"):
         assert refused(match, 0, f"wish {taken}") == "TG-008"
     assert len(match.legal(2)) == 10
+    ask = match.scene(0).ask
+    assert ask
+    assert ask.text == "You shared your wish and another rolled higher: choose a character that is still free."
+    assert [r.label for r in ask.refusals] == ["Arjuna", "Karna"]
 
 
 @rule("TG-S04", "TG-019", "TG-020", "TG-Q32")

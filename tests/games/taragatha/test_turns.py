@@ -225,6 +225,22 @@ def test_a_dead_character_cannot_come_back() -> None:
         position(characters=["Bhima", "Drona"], dead=[["M"]])
 
 
+@rule("TG-I08", "TG-I10", "TG-027", "TG-098", "TG-Q62")
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"attacked": [0, 3]}, "attacked 3 times"),
+        ({"tokens": [["Atri"]], "pending": ["Atri"]}, "none of its tokens is pending"),
+        ({"armed": [False, True], "tokens": [[], ["Atri", "Nara"]]}, "at least 3 tokens"),
+        ({"varas": [{"Atri": 1}], "gone": [["Atri"]]}, "both held and gone"),
+        ({"moves": 13}, "at most 12"),
+    ],
+)
+def test_a_position_that_no_game_could_show_is_refused(fields: dict[str, object], told: str) -> None:
+    with pytest.raises(BadPosition, match=told):
+        position(**fields)
+
+
 @rule("TG-106", "TG-Q34", "TG-Q60", "TG-I16")
 def test_an_eliminated_player_holds_nothing() -> None:
     match = position(

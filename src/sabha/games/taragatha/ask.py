@@ -35,6 +35,8 @@ def _refusals(box: Box, actions: ActionTable, s: Taragatha, seat: int) -> Iterat
 
 def _looked_for(s: Taragatha, seat: int) -> Iterator[int]:
     match s.phase:
+        case t.WISHING:
+            yield from range(t.WISH, t.BUY)
         case t.PURCHASE:
             living = next(slot for slot in range(t.SLOTS) if s.players[seat].ready[slot] != t.DEAD)
             yield from range(t.BUY + living, t.MOVE, t.SLOTS)
@@ -51,6 +53,8 @@ def _question(box: Box, s: Taragatha, seat: int) -> str:
     side = s.sides[s.side]
     attacker = s.sides[t.ATTACKER]
     match s.phase:
+        case t.WISHING if any(p.character != NONE for p in s.players):
+            return "You shared your wish and another rolled higher: choose a character that is still free."
         case t.WISHING:
             return "Choose the character you want to be. Wishes are shown together."
         case t.PURCHASE:

@@ -11,7 +11,7 @@ from sabha.games.taragatha.art.astras import astra as astra_symbol
 from sabha.games.taragatha.art.emblems import boost
 from sabha.games.taragatha.art.emblems import rishi as rishi_symbol
 from sabha.games.taragatha.art.ships import ship
-from sabha.games.taragatha.box import CLASSES, Box
+from sabha.games.taragatha.box import CLASSES, Box, Rishi
 from sabha.games.taragatha.rules import combat, tapasya
 from sabha.games.taragatha.rules.players import NONE, Side
 from sabha.games.taragatha.state import Taragatha
@@ -41,7 +41,7 @@ def _combat(box: Box, s: Taragatha) -> Contest:
     look = s.copy()
     met = attacker.slot != NONE and defender.slot != NONE
     if met and not attacker.dice:
-        combat.weigh(look)
+        combat.reckon(look)
     sides = (_side(box, look, t.ATTACKER, met), _side(box, look, t.DEFENDER, met))
     return Contest(title, sides, in_combat(s) and s.phase != t.SAVING, _outcome(box, s) if attacker.dice else "")
 
@@ -55,8 +55,10 @@ def _outcome(box: Box, s: Taragatha) -> str:
     if margin == 0:
         return "A draw: both ships are safe."
     winner, loser = (attacker, defender) if margin > 0 else (defender, attacker)
-    lost = s.players[loser.owner].ready[loser.slot] == t.DEAD
-    fate = f" {box.warriors[loser.warrior].name} is destroyed." if lost else ""
+    fate = ""
+    if loser.destroyed:
+        revived = s.players[loser.owner].ready[loser.slot] != t.DEAD
+        fate = f" {box.warriors[loser.warrior].name} is destroyed{', and brought back since' if revived else ''}."
     return f"{SEATS[winner.owner]} wins by {abs(margin)}.{fate}"
 
 
@@ -69,7 +71,6 @@ def _side(box: Box, s: Taragatha, index: int, met: bool) -> Contender:
     own = side.slot == player.own_slot
     rolled = bool(side.dice)
     enemy = s.sides[1 - index]
-    sum_ = side.base if rolled else combat.total(s, side, enemy, index == t.ATTACKER) if met else 0
     return Contender(
         f"side-{side.owner}",
         ROLES[index],
@@ -79,7 +80,7 @@ def _side(box: Box, s: Taragatha, index: int, met: bool) -> Contender:
         ship(CLASSES.index(warrior.ship_class), own),
         f"warrior-{warrior.id}",
         tuple(_terms(box, s, index, met)),
-        str(sum_) if met else "",
+        str(side.base) if met else "",
         tuple(side.dice),
         str(side.ecp) if rolled else "",
         rolled and s.phase not in (t.REROLLING, t.DECEIVING) and side.ecp > enemy.ecp,
@@ -88,17 +89,16 @@ def _side(box: Box, s: Taragatha, index: int, met: bool) -> Contender:
 
 def _terms(box: Box, s: Taragatha, index: int, met: bool) -> Iterator[Term]:
     """What adds to the sum, in the order in which it is told. (TG-056)"""
-    side, enemy = s.sides[index], s.sides[1 - index]
+    side = s.sides[index]
     player = s.players[side.owner]
-    attacking = index == t.ATTACKER
     warrior = box.warriors[side.warrior]
     yield Term(part(side.owner, "ship"), "CP", f"+{warrior.cp}", card=f"warrior-{warrior.id}")
     if side.power != NONE:
         power = box.powers[side.power]
-        cp = combat.power_cp(s, side, enemy, attacking) if met else 0
+        value = f"+{side.power_cp}" if side.power_cp else ""
         note = "disabled" if side.power_off else "lent" if side.lent else ""
         yield Term(
-            part(side.owner, "power"), power.name, f"+{cp}" if cp else "", "taragatha-power", note, side.power_off,
+            part(side.owner, "power"), power.name, value, "taragatha-power", note, side.power_off,
             card=f"power-{power.id}",
         )  # fmt: skip
     for i, number in enumerate(side.astras):
@@ -110,12 +110,15 @@ def _terms(box: Box, s: Taragatha, index: int, met: bool) -> Iterator[Term]:
             part(side.owner, f"astra-{a.id}"), a.name, f"+{counts}", astra_symbol(a.id), status, bool(status),
             card=f"astra-{a.id}",
         )  # fmt: skip
-    cp = combat.character_cp(s, side, enemy, attacking) if met else 0
-    if cp:
+    if side.character_cp:
         character = box.characters[player.character]
+        value = f"+{side.character_cp}"
         card = f"character-{character.id}"
-        yield Term(part(side.owner, "character"), character.power, f"+{cp}", "taragatha-character", card=card)
-    yield from _varas(box, s, side, attacking)
+        yield Term(part(side.owner, "character"), character.power, value, "taragatha-character", card=card)
+    for number in side.varas if met else combat.helping_varas(s, side, index == t.ATTACKER):
+        yield _vara(side, box.rishis[number], box.rishis[number].amount)
+    if side.mantra:
+        yield _vara(side, next(r for r in box.rishis if r.effect == "mantra"), side.mantra)
     if side.face_down:
         laid = player.laid
         value = f"+{laid}" if laid else "?"
@@ -124,16 +127,8 @@ def _terms(box: Box, s: Taragatha, index: int, met: bool) -> Iterator[Term]:
         yield Term(part(side.owner, "boost"), "Boost card", f"+{side.shown}", boost(side.shown), card="boosts")
 
 
-def _varas(box: Box, s: Taragatha, side: Side, attacking: bool) -> Iterator[Term]:
-    player = s.players[side.owner]
-    for i, rishi in enumerate(box.rishis):
-        effect = s.tables.vara_effect[i]
-        works = effect in (t.MIGHT, t.CHARGE if attacking else t.GUARD)
-        works = works or (effect == t.LIGHT_CP and side.slot == t.LIGHT)
-        cp = side.mantra if effect == t.MANTRA_CP else rishi.amount if works and player.vara[i] > 0 else 0
-        if cp:
-            card = f"rishi-{rishi.id}"
-            yield Term(part(side.owner, f"vara-{rishi.id}"), rishi.vara, f"+{cp}", "taragatha-vara", card=card)
+def _vara(side: Side, rishi: Rishi, cp: int) -> Term:
+    return Term(part(side.owner, f"vara-{rishi.id}"), rishi.vara, f"+{cp}", "taragatha-vara", card=f"rishi-{rishi.id}")
 
 
 def _tapasya(box: Box, s: Taragatha) -> Contest:

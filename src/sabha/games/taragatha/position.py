@@ -70,6 +70,8 @@ def place(box: Box, s: Taragatha, fields: Mapping[str, object]) -> None:
         raise BadPosition("At least two seats are in the game, the one whose turn it is among them.")
     if not 1 <= f.round <= s.tables.rounds:
         raise BadPosition(f"round is {f.round}; allowed is 1 to {s.tables.rounds}.")
+    if f.moves > s.tables.moves:
+        raise BadPosition(f"moves is {f.moves}; at most {s.tables.moves} are made in one purchase phase (TG-Q62).")
     s.quiet = True
     _fleets(box, s, f)
     for seat in range(s.seats):
@@ -141,6 +143,10 @@ def _player(box: Box, s: Taragatha, f: Fields, seat: int) -> None:
     if player.tsp > s.tables.tsp_held:
         raise BadPosition(f"Seat {seat} holds {player.tsp} TSP; at most {s.tables.tsp_held} (TG-038).")
     player.attacked = f.attacked[seat] if _at(f.attacked, seat) else 0
+    if player.attacked > s.tables.attacks_received:
+        raise BadPosition(
+            f"Seat {seat} was attacked {player.attacked} times; at most {s.tables.attacks_received} (TG-I08)."
+        )
     player.armed = f.armed[seat] if _at(f.armed, seat) else False
     player.defeated = f.defeated[seat] if _at(f.defeated, seat) else False
     player.maya_used = f.maya_used[seat] if _at(f.maya_used, seat) else False
@@ -154,7 +160,12 @@ def _player(box: Box, s: Taragatha, f: Fields, seat: int) -> None:
         player.pending = _find(box.rishis, f.pending[seat], "Rishi")
         if not player.tokens or player.tokens[-1] != player.pending:
             raise BadPosition(f"The pending token of seat {seat} must be the last of its tokens.")
+        if seat == f.turn:
+            raise BadPosition(f"The turn of seat {seat} has begun, so none of its tokens is pending (TG-I10).")
         player.pending_vara = player.vara[player.pending] > 0
+    kept = s.tables.moksha - player.defeated
+    if player.armed and len(player.tokens) < kept:
+        raise BadPosition(f"Seat {seat} is armed, so it holds at least {kept} tokens (TG-027).")
     if seat in f.out:
         for i in range(t.LOADS):
             s.collection[i // t.SLOTS] += player.load[i]
@@ -175,13 +186,15 @@ def _load(box: Box, s: Taragatha, player: Player, slot: int, names: Sequence[str
     for name in names:
         astra = _find(box.astras, name, "Astra")
         if s.collection[astra] == 0:
-            raise BadPosition(f"There are only {s.tables.copies[astra]} copies of {name} (TG-I03).")
+            raise BadPosition(f"Copies of {name}: {s.tables.copies[astra]}, and no more (TG-I03).")
         s.collection[astra] -= 1
         player.load[t.SLOTS * astra + slot] += 1
 
 
 def _vara(box: Box, s: Taragatha, player: Player, name: str, turns: int) -> None:
     rishi = _find(box.rishis, name, "Rishi")
+    if player.vara[rishi] == t.GONE:
+        raise BadPosition(f"The Vara of {name} is both held and gone; it can be earned once (TG-098).")
     limit = s.tables.vara_turns[rishi] if s.tables.vara_kind[rishi] == t.TIMED else 1
     if not 1 <= turns <= limit:
         raise BadPosition(f"The Vara of {name} has {turns} turns; allowed is 1 to {limit}.")

@@ -188,6 +188,18 @@ class Taragatha(State):
         new.ending = self.ending
         return new
 
+    def sketch(self) -> Taragatha:
+        """The position with sides of its own, to try out combats in; the players are shared and must not change."""
+        new = Taragatha(self.tables, self.seats, self.rng, self.strategy, self.vijaya)
+        new.viewer = self.viewer
+        new.quiet = True
+        new.players = self.players
+        new.sides = [self.sides[0].copy(), self.sides[1].copy()]
+        new.phase = self.phase
+        new.turn = self.turn
+        new.side = self.side
+        return new
+
     def blank(self) -> Taragatha:
         new = Taragatha(self.tables, self.seats, Rng(1, 2, 3), self.strategy, self.vijaya)
         new.lay_out()

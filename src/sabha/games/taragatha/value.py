@@ -106,7 +106,7 @@ def at_best(s: Taragatha, worths: list[float], seat: i64, k: i64) -> float:
     for target in range(s.seats):
         if attack.attackable(s, seat, target):
             if look is None:
-                look = s.copy()
+                look = s.sketch()
             look.sides[ATTACKER].clear(seat)
             look.sides[DEFENDER].clear(target)
             look.side = ATTACKER
@@ -196,13 +196,13 @@ def in_combat(s: Taragatha, worths: list[float], seat: i64, k: i64) -> float:
         margin = lead if lead > 0 else -lead
         killed = margin > spared(s, s.players[loser.owner], loser)
         return decided(s, s, worths, seat, k, lead > 0, killed, s.phase == SAVING)
-    return foreseen(s, s.copy(), worths, seat, k)
+    return foreseen(s, s.sketch(), worths, seat, k)
 
 
 def foreseen(s: Taragatha, look: Taragatha, worths: list[float], seat: i64, k: i64) -> float:
     """The chance in a combat with what is committed; both sides complete it as is best for them.
 
-    ``look`` is a copy of the position to try that in.
+    ``look`` is a sketch of the position to try that in.
     """
     attacker = look.sides[ATTACKER]
     defender = look.sides[DEFENDER]

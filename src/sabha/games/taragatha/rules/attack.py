@@ -81,7 +81,7 @@ def why_not_attack(s: Taragatha, seat: i64, target: i64) -> Reason | None:
     if not player.in_game:
         return Reason("That player is out of the game.", "TG-048")
     if player.attacked >= player.attack_limit(s.tables.attacks_received, s.tables.sheltered):
-        return Reason(f"That player has been attacked {player.attacked} times since the own last turn.", "TG-049")
+        return Reason("That player cannot be attacked again before their next turn.", "TG-049")
     if not player.has_available():
         return Reason("That player has no available Vimana to defend with.", "TG-055")
     return None

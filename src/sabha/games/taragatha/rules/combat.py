@@ -61,7 +61,7 @@ from sabha.games.taragatha.tables import (
 )
 
 if TYPE_CHECKING:
-    from sabha.games.taragatha.rules.players import Player, Side
+    from sabha.games.taragatha.rules.players import Side
     from sabha.games.taragatha.state import Taragatha
 
 
@@ -73,12 +73,10 @@ def prepare(s: Taragatha) -> None:
         s.emit(E_CHARACTER_COMBAT, attacker.owner, defender.owner)
     show_boost(s, attacker)
     show_boost(s, defender)
-    weigh(s)
-    attacker.base = total(s, attacker, defender, True)
-    defender.base = total(s, defender, attacker, False)
+    reckon(s)
     if not s.quiet:
-        tell(s, attacker, defender, True)
-        tell(s, defender, attacker, False)
+        tell(s, attacker)
+        tell(s, defender)
 
 
 def is_own(s: Taragatha, side: Side) -> bool:
@@ -93,6 +91,13 @@ def show_boost(s: Taragatha, side: Side) -> None:
         side.shown = s.players[side.owner].laid
         s.players[side.owner].laid = 0
         s.emit(E_BOOST_SHOWN, side.owner, side.shown)
+
+
+def reckon(s: Taragatha) -> None:
+    """Both ECPs before the dice, with all their parts."""
+    weigh(s)
+    add_up(s, s.sides[ATTACKER], s.sides[DEFENDER], True)
+    add_up(s, s.sides[DEFENDER], s.sides[ATTACKER], False)
 
 
 def weigh(s: Taragatha) -> None:
@@ -220,6 +225,14 @@ def count(s: Taragatha, side: Side, enemy: Side) -> None:
         side.counted.append(cp)
 
 
+def add_up(s: Taragatha, side: Side, enemy: Side, attacking: bool) -> None:
+    """ECP before the dice, with its parts as they are now: what the combat brings does not change them. (TG-I19)"""
+    side.power_cp = power_cp(s, side, enemy, attacking)
+    side.character_cp = character_cp(s, side, enemy, attacking)
+    side.varas = helping_varas(s, side, attacking)
+    side.base = total(s, side, enemy, attacking)
+
+
 def total(s: Taragatha, side: Side, enemy: Side, attacking: bool) -> i64:
     """ECP before the dice: all bonuses add up. (TG-056, TG-Q56)"""
     sum_: i64 = s.tables.cp[side.warrior] + side.shown + side.mantra
@@ -292,11 +305,27 @@ def vara_cp(s: Taragatha, side: Side, attacking: bool) -> i64:
     return sum_
 
 
-def tell(s: Taragatha, side: Side, enemy: Side, attacking: bool) -> None:
+def helping_varas(s: Taragatha, side: Side, attacking: bool) -> list[i64]:
+    """The Rishis whose Varas add CP. (R09, R10, R14, R17)"""
+    held = s.players[side.owner].vara
+    out: list[i64] = []
+    if vara_cp(s, side, attacking) > 0:
+        rishi: i64
+        for rishi in range(RISHIS):
+            what = s.tables.vara_effect[rishi]
+            helps = (
+                what == MIGHT or what == (CHARGE if attacking else GUARD) or (what == LIGHT_CP and side.slot == LIGHT)
+            )
+            if helps and held[rishi] > 0:
+                out.append(rishi)
+    return out
+
+
+def tell(s: Taragatha, side: Side) -> None:
     """Tells each part of the sum, so that it can be checked. (TG-I19)"""
     seat = side.owner
-    player = s.players[seat]
-    s.emit(E_ADDS, seat, FROM_SHIP, side.warrior, s.tables.cp[side.warrior])
+    tables = s.tables
+    s.emit(E_ADDS, seat, FROM_SHIP, side.warrior, tables.cp[side.warrior])
     i: i64
     astras: i64 = 0
     for i in range(len(side.astras)):
@@ -304,27 +333,17 @@ def tell(s: Taragatha, side: Side, enemy: Side, attacking: bool) -> None:
         astras += side.counted[i]
     if len(side.astras) > 0:
         s.emit(E_ADDS, seat, FROM_ASTRAS, len(side.astras), astras)
-    cp = power_cp(s, side, enemy, attacking)
-    if cp != 0:
-        s.emit(E_FIRES, seat, side.power)
-        s.emit(E_ADDS, seat, FROM_POWER, side.power, cp)
-    cp = character_cp(s, side, enemy, attacking)
-    if cp != 0:
-        s.emit(E_ADDS, seat, FROM_CHARACTER, player.character, cp)
-    tell_varas(s, player, side, attacking)
+    if side.power_cp != 0:
+        s.emit(E_ADDS, seat, FROM_POWER, side.power, side.power_cp)
+    if side.character_cp != 0:
+        s.emit(E_ADDS, seat, FROM_CHARACTER, s.players[seat].character, side.character_cp)
+    rishi: i64
+    for rishi in side.varas:
+        s.emit(E_ADDS, seat, FROM_VARA, rishi, tables.vara_amount[rishi])
+    if side.mantra > 0:
+        for rishi in range(RISHIS):
+            if tables.vara_effect[rishi] == MANTRA_CP:
+                s.emit(E_ADDS, seat, FROM_VARA, rishi, side.mantra)
     if side.shown > 0:
         s.emit(E_ADDS, seat, FROM_BOOST, side.shown, side.shown)
     s.emit(E_SUM, seat, side.base)
-
-
-def tell_varas(s: Taragatha, player: Player, side: Side, attacking: bool) -> None:
-    rishi: i64
-    for rishi in range(RISHIS):
-        what = s.tables.vara_effect[rishi]
-        cp = s.tables.vara_amount[rishi]
-        if what == MANTRA_CP and side.mantra > 0:
-            s.emit(E_ADDS, player.owner, FROM_VARA, rishi, side.mantra)
-        elif player.vara[rishi] > 0 and (
-            what == MIGHT or what == (CHARGE if attacking else GUARD) or (what == LIGHT_CP and side.slot == LIGHT)
-        ):
-            s.emit(E_ADDS, player.owner, FROM_VARA, rishi, cp)

@@ -267,6 +267,7 @@ def destroy(s: Taragatha, loser: Side) -> None:
     seat = loser.owner
     player = s.players[seat]
     player.ready[loser.slot] = DEAD
+    loser.destroyed = True
     s.emit(E_DESTROYED, seat, loser.slot, loser.warrior)
     turn.unload(s, seat, loser.slot)
     if loser.slot == player.own_slot:

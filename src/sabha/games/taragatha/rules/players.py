@@ -21,6 +21,8 @@ from sabha.games.taragatha.tables import (
 )
 
 NONE: Final = -1
+NO_LIST: Final[list[i64]] = []
+"""In the place of a list that ``lay_out``, a combat or ``copy`` brings; never changed itself."""
 
 
 class Player(Part):
@@ -65,23 +67,23 @@ class Player(Part):
         self.wish: i64 = NONE
         self.own_slot: i64 = NONE
         """Where the chosen character's ship flies; NONE for Draupadi. (TG-013, TG-Q48)"""
-        self.fleet: list[i64] = []
+        self.fleet: list[i64] = NO_LIST
         """The warrior in each slot L, M, H."""
-        self.ready: list[i64] = []
+        self.ready: list[i64] = NO_LIST
         """DEAD, READY or USED in the present own round. (TG-052)"""
-        self.load: list[i64] = []
+        self.load: list[i64] = NO_LIST
         """Copies loaded, ``3 * Astra + slot``."""
         self.dharma: i64 = 0
         self.tsp: i64 = 0
-        self.tokens: list[i64] = []
+        self.tokens: list[i64] = NO_LIST
         """The Rishi of each Tapasya token, a pending one last. (TG-100)"""
         self.pending: i64 = NONE
         """The Rishi of the pending token."""
         self.pending_vara: bool = False
         """Whether that Rishi's Vara would be reversed with it."""
-        self.vara: list[i64] = []
+        self.vara: list[i64] = NO_LIST
         """0 not earned, GONE, or held: the turns left of a timed one, 1 for another. (TG-098)"""
-        self.blessing: list[i64] = []
+        self.blessing: list[i64] = NO_LIST
         """Sum of the amounts of the Varas held, by what they do. (TG-Q56)"""
         self.attacked: i64 = 0
         """Attacks received in the present own round. (TG-049)"""
@@ -91,7 +93,7 @@ class Player(Part):
         self.maya_used: bool = False
         self.kavacha_spent: bool = False
         self.boost_count: i64 = 0
-        self.boosts: list[i64] = []
+        self.boosts: list[i64] = NO_LIST
         self.laid: i64 = 0
         """The value, 1 to 4, of the own Boost card that lies face down in a combat. (TG-074)"""
         self.peeked: bool = False
@@ -103,6 +105,7 @@ class Player(Part):
         self.fleet = [NONE] * SLOTS
         self.ready = [DEAD] * SLOTS
         self.load = [0] * LOADS
+        self.tokens = []
         self.vara = [0] * RISHIS
         self.blessing = [0] * BLESSINGS
         self.boosts = [0] * BOOSTS
@@ -187,10 +190,14 @@ class Side(Part):
         "face_down": EVERYONE,
         "shown": EVERYONE,
         "mantra": EVERYONE,
+        "power_cp": EVERYONE,
+        "character_cp": EVERYONE,
+        "varas": EVERYONE,
         "base": EVERYONE,
         "dice": EVERYONE,
         "roll": EVERYONE,
         "ecp": EVERYONE,
+        "destroyed": EVERYONE,
     }
 
     def __init__(self, owner: i64) -> None:
@@ -201,11 +208,11 @@ class Side(Part):
         """The active special power; NONE in casual mode."""
         self.lent: bool = False
         self.power_off: bool = False
-        self.astras: list[i64] = []
+        self.astras: list[i64] = NO_LIST
         """The Astras used, as chosen."""
-        self.status: list[i64] = []
+        self.status: list[i64] = NO_LIST
         """IN_FORCE, DISABLED or COUNTERED, for each Astra used."""
-        self.counted: list[i64] = []
+        self.counted: list[i64] = NO_LIST
         """CP that each Astra used counts."""
         self.face_down: bool = False
         """Whether a Boost card lies face down; its value is the player's to know."""
@@ -213,11 +220,17 @@ class Side(Part):
         """The value of the revealed Boost card."""
         self.mantra: i64 = 0
         """CP of Durvasa's Mantra."""
+        self.power_cp: i64 = 0
+        self.character_cp: i64 = 0
+        self.varas: list[i64] = NO_LIST
+        """The Rishis whose Varas add CP; like all parts of the sum as it was when the dice fell."""
         self.base: i64 = 0
         """ECP before the dice."""
-        self.dice: list[i64] = []
+        self.dice: list[i64] = NO_LIST
         self.roll: i64 = 0
         self.ecp: i64 = 0
+        self.destroyed: bool = False
+        """Whether the ship was destroyed, also if it has been brought back since."""
 
     def clear(self, owner: i64) -> None:
         """Makes room for a new combat."""
@@ -233,10 +246,14 @@ class Side(Part):
         self.face_down = False
         self.shown = 0
         self.mantra = 0
+        self.power_cp = 0
+        self.character_cp = 0
+        self.varas = []
         self.base = 0
         self.dice = []
         self.roll = 0
         self.ecp = 0
+        self.destroyed = False
 
     def copy(self) -> Side:
         new = Side(self.owner)
@@ -251,10 +268,14 @@ class Side(Part):
         new.face_down = self.face_down
         new.shown = self.shown
         new.mantra = self.mantra
+        new.power_cp = self.power_cp
+        new.character_cp = self.character_cp
+        new.varas = self.varas[:]
         new.base = self.base
         new.dice = self.dice[:]
         new.roll = self.roll
         new.ecp = self.ecp
+        new.destroyed = self.destroyed
         return new
 
     def chosen(self, astra: i64) -> i64:

@@ -10,9 +10,9 @@ from sabha.engine.errors import Reason
 from sabha.games.taragatha.rules import varas
 from sabha.games.taragatha.tables import (
     ACHARYA,
-    ASTRAS,
     BUY,
     BUY_TSP,
+    COMMAND,
     DEAD,
     E_BOUGHT,
     E_MOVED,
@@ -20,6 +20,8 @@ from sabha.games.taragatha.tables import (
     E_REVIVED,
     E_TSP,
     END_PURCHASE,
+    LIGHT,
+    LINE,
     LOADS,
     MAIN_ACTION,
     MOVE,
@@ -57,45 +59,33 @@ def legal(s: Taragatha, seat: i64) -> list[int]:
     player = s.players[seat]
     tables = s.tables
     out: list[int] = []
-    astra: i64
     slot: i64
     action: i64
-    light = player.ready[0] != DEAD
-    line = player.ready[1] != DEAD
-    command = player.ready[2] != DEAD
+    light = player.ready[LIGHT] != DEAD
+    line = player.ready[LINE] != DEAD
+    command = player.ready[COMMAND] != DEAD
     purse = player.dharma + discount(s, player)
+    i: i64
+    copies: i64
     if player.dharma >= tables.price_floor:
-        action = BUY
-        for astra in range(ASTRAS):
-            if s.collection[astra] > 0 and tables.price[astra] <= purse:
+        for i, copies in enumerate(s.collection):
+            if copies > 0 and tables.price[i] <= purse:
+                action = BUY + SLOTS * i
                 if light:
                     out.append(action)
                 if line:
                     out.append(action + 1)
                 if command:
                     out.append(action + 2)
-            action += SLOTS
     if s.moves < tables.moves:
-        i: i64 = 0
-        action = MOVE
-        while i < LOADS:
-            if player.load[i] > 0:
-                if line:
+        for i, copies in enumerate(player.load):
+            if copies > 0:
+                slot = i % SLOTS
+                action = MOVE + 2 * i
+                if line if slot == LIGHT else light:
                     out.append(action)
-                if command:
+                if line if slot == COMMAND else command:
                     out.append(action + 1)
-            if player.load[i + 1] > 0:
-                if light:
-                    out.append(action + 2)
-                if command:
-                    out.append(action + 3)
-            if player.load[i + 2] > 0:
-                if light:
-                    out.append(action + 4)
-                if line:
-                    out.append(action + 5)
-            action += ROUTES
-            i += SLOTS
     if player.tsp < tables.tsp_held and player.dharma >= tables.tsp_price:
         out.append(BUY_TSP)
     if player.blessing[REVIVE_SHIP] > 0:
