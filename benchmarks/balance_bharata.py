@@ -28,7 +28,7 @@ from sabha.lab.stats import share
 MODES = ("basic", "advanced")
 GUESSES = 4
 BANDS = {2: (0.85, 1.15), 3: (0.70, 1.40), 4: (0.65, 1.35)}
-"""Win rate of a seat relative to its fair share."""
+"""Win rate of a place in turn order, and so of a home capital, relative to its fair share."""
 PERSON_BAND = (0.65, 1.35)
 ABILITY_BAND = (0.75, 1.30)
 MEDIANS = {2: (7, 13), 3: (5, 9), 4: (5, 9)}
@@ -104,7 +104,7 @@ class Run:
         first = [i for i, rank in enumerate(state.final) if rank == 1]
         for seat, ruler in enumerate(state.rulers):
             part = (seat in first) / len(first)
-            self.seat_wins[seat] += part
+            self.seat_wins[(seat - int(state.first)) % self.seats] += part
             self.people[ruler.personality] += 1
             self.people_wins[ruler.personality] += part
             for card in range(t.ABILITIES):

@@ -48,6 +48,8 @@ def _cards(s: Bharata) -> None:
         assert worth == r.strength
     assert all(0 <= a <= b for a, b in zip(s.resources, s.tables.resource_deck, strict=True))
     assert all(0 <= a <= b for a, b in zip(s.prizes, s.tables.prize_deck, strict=True))
+    events = s.tables.event_deck if s.advanced else []
+    assert all(0 <= a <= b for a, b in zip(s.cards_of_events, events, strict=True))
 
 
 def _tokens(s: Bharata) -> None:

@@ -39,6 +39,11 @@ def position(seats: int = 2, *, advanced: bool = False, chance: tuple[int, ...] 
     return game().position(seats, options=options, chance=chance, **fields)
 
 
+def opened(seats: int, first: int = A, mode: str = "basic") -> Match:
+    """A new match in which ``first`` is drawn to begin."""
+    return Match(game(), seats, seed=3, options={"mode": mode}, foreseen=(first,))
+
+
 def state(match: Match) -> Bharata:
     assert isinstance(match.state, Bharata)
     return match.state

@@ -44,10 +44,10 @@ def test_e07_the_attacker_needs_a_higher_total(committed: list[int], winner: int
 
 @rule("BD-083", "BD-084", "BD-089", "BD-075")
 def test_e08_no_bonus_in_an_uncontrolled_region() -> None:
-    match = position(control=HOMES, armies=[[army("madra", 3)], [army("kashmira", 2)]])
-    play(match, "attack A kashmira", "A: commit_card A 3", f"A: {DONE}", "B: commit_card A 2", f"B: {DONE}")
+    match = position(control=HOMES, armies=[[army("madra", 3)], [army("kekaya", 2)]])
+    play(match, "attack A kekaya", "A: commit_card A 3", f"A: {DONE}", "B: commit_card A 2", f"B: {DONE}")
     assert "Attack 3 against defence 2." in told(match, A)
-    assert controller(match, "kashmira") == -1
+    assert controller(match, "kekaya") == -1
     assert vp(match) == [4, 4]
 
 

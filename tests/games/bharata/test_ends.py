@@ -237,18 +237,12 @@ def test_the_prize_deck_is_made_new() -> None:
 def test_s42_swift_couriers(case: str) -> None:
     goods = {"silk": 3, "spice": 1, "pottery": 0}
     if case == "other's turn":
-        match = position(control=HOMES, stock=[{}, goods], prizes={"swift-couriers": 1}, armies=[[army("gandhara")]])
-        match.foresee([resource("pottery-kilns"), prize("swift-couriers")])
+        match = position(control=HOMES, stock=[goods, {}], prizes={"swift-couriers": 1})
+        match.foresee([resource("pottery-kilns"), prize("swift-couriers"), resource("iron-seam")])
         play(match, "end_phase2")
-        assert state(match).free_left == 3
-        match = position(
-            control=HOMES,
-            stock=[goods, {}],
-            turn=B,
-            couriers=[1],
-            chance=(resource("iron-seam"),),
-        )
-        play(match, "end_phase2")
+        assert (match.acting, claimed(match)) == ((B,), {"great-caravan": A})
+        assert (state(match).free_left, state(match).rulers[A].couriers) == (2, 1)
+        play(match, "end_market", "end_phase2")
         assert (state(match).free_left, state(match).paid_left, state(match).rulers[A].couriers) == (3, 1, 0)
         return
     free = 2 if case == "own turn" else 0

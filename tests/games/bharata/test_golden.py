@@ -10,12 +10,12 @@ from sabha.engine.random import seeded
 from tests.games.bharata.table import game
 
 GOLDEN = {
-    (2, "basic"): "291 11e9fb43fd61b3b9",
-    (2, "advanced"): "286 c68a9d7a385dc6bf",
-    (3, "basic"): "435 b449f014da5a51c1",
-    (3, "advanced"): "431 1fbe41cc73c8c087",
-    (4, "basic"): "335 008a6e606a202a06",
-    (4, "advanced"): "636 f1839f88271b5287",
+    (2, "basic"): "262 52db703946f783ac",
+    (2, "advanced"): "293 d59649ae597d5210",
+    (3, "basic"): "470 e425493db311cb5e",
+    (3, "advanced"): "438 df895548ac9cbab7",
+    (4, "basic"): "649 f479e07560eea75f",
+    (4, "advanced"): "598 c24447a1aacc3d85",
 }
 
 

@@ -58,6 +58,32 @@ def test_invariants_hold_at_every_step(seed: int, cell: tuple[int, str]) -> None
     assert s.ended
 
 
+@rule("BD-049", "BD-087", "BD-089", "BD-091", "BD-Q11")
+@pytest.mark.parametrize("cell", CELLS)
+def test_only_captures_move_points_and_no_turn_has_more_actions_than_slots(cell: tuple[int, str]) -> None:
+    for number in range(4):
+        s = start(*cell, f"slots{number}")
+        rng = seeded(f"turns{number}")
+        used, couriers = 0, 0
+        while s.acting():
+            points, choosing = [int(r.vp) for r in s.rulers], s.ask == t.ACT
+            _, action = step(s, rng)
+            events, s.events = s.events, []
+            kinds = {e.kind for e in events}
+            used += choosing and action != t.END_PHASE2
+            couriers += t.E_COURIER in kinds
+            assert used <= 3 + couriers
+            used = 0 if t.E_TURN in kinds else used
+            if kinds & {t.E_CLAIMED, t.E_ELIMINATED}:
+                continue
+            for e in events:
+                if e.kind == t.E_CAPTURED:
+                    points[e.a] += e.c
+                    points[e.d] -= e.c
+            if kinds & {t.E_CAPTURED, t.E_FIELD, t.E_HELD}:
+                assert [r.vp for r in s.rulers] == points
+
+
 @rule("BD-Q35", "BD-157")
 @pytest.mark.parametrize("cell", CELLS)
 def test_legal_is_exactly_no_reason(cell: tuple[int, str]) -> None:

@@ -20,6 +20,7 @@ from tests.games.bharata.table import (
     game,
     hand,
     legal,
+    opened,
     play,
     position,
     resource,
@@ -73,7 +74,7 @@ def test_map_has_37_regions_5_harbours_and_two_roads_with_one_common_region() ->
 @pytest.mark.parametrize(("seats", "points"), [(2, [4, 4]), (3, [4, 6, 5]), (4, [6, 4, 4, 4])])
 def test_set_up(seats: int, points: list[int]) -> None:
     """BD-E03 to BD-E06"""
-    match = game().new(seats, seed=3)
+    match = opened(seats)
     s = state(match)
     assert vp(match) == points
     for seat in range(seats):
@@ -102,15 +103,26 @@ def test_no_action_gives_anything_to_another_player() -> None:
     assert not {k for k in kinds if "give" in k or "trade" in k or "lend" in k}
 
 
-@rule("BD-011")
-def test_turn_order_is_seat_order() -> None:
-    match = game().new(3, seed=5)
+@rule("BD-011", "BD-013", "BD-025", "BD-027")
+@pytest.mark.parametrize("first", [A, B, C])
+def test_who_begins_is_drawn_and_turns_go_round_from_there(first: int) -> None:
+    match = opened(3, first)
+    order = [(first + i) % 3 for i in range(3)]
+    assert [controlled(match, seat) for seat in order] == [{"gandhara"}, {"assaka"}, {"kashi"}]
     play(match, f"A: {PICK}", f"B: {PICK}", f"C: {PICK}")
-    order = []
+    turns = []
     for _ in range(6):
-        order.append(match.acting[0])
+        turns.append((match.acting[0], int(state(match).round)))
         play(match, "end_market", "end_phase2")
-    assert order == [0, 1, 2, 0, 1, 2]
+    assert turns == [(seat, number) for number in (1, 2) for seat in order]
+
+
+@rule("BD-011")
+def test_every_seat_can_be_drawn_to_begin_and_it_is_told() -> None:
+    drawn = {int(state(game().new(4, seed=i)).first) for i in range(40)}
+    assert drawn == {0, 1, 2, 3}
+    match = opened(2, B)
+    assert "Mayura is drawn to begin." in [s.text for e in match.setup_events if (s := game().say(e, A))]
 
 
 @rule("BD-019")
@@ -120,7 +132,7 @@ def test_conditions_start_unclaimed() -> None:
 
 @rule("BD-013", "BD-020", "BD-025", "BD-030")
 def test_s01_set_up_with_three() -> None:
-    match = game().new(3, seed=9)
+    match = opened(3)
     s = state(match)
     assert vp(match) == [4, 6, 5]
     assert (s.deck_size, sum(s.resources), sum(s.prizes)) == (74, 32, 12)
@@ -235,6 +247,11 @@ def test_the_round_number_rises_after_the_last_surviving_seat() -> None:
     match = position(4, turn=2, eliminated=[3, 0], control={"gandhara": B, "panchala": C})
     play(match, "end_phase2")
     assert (state(match).turn, state(match).round) == (1, 2)
+    match = position(4, first=2, turn=3, eliminated=[0, 2], control={"magadha": B, "gandhara": 3})
+    play(match, "end_phase2")
+    assert (state(match).turn, state(match).round) == (1, 1)
+    play(match, "end_market", "end_phase2")
+    assert (state(match).turn, state(match).round) == (3, 2)
 
 
 @rule("BD-028")

@@ -39,7 +39,7 @@ class BharataGame(Game[Box, Bharata]):
     minutes: ClassVar[str] = "45-75"
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     seat_names: ClassVar[tuple[str, ...]] = SEATS
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     options: ClassVar[tuple[Option, ...]] = (MODE,)
     revealing: ClassVar[frozenset[int]] = frozenset(
         (

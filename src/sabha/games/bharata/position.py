@@ -31,16 +31,17 @@ class Army(msgspec.Struct, forbid_unknown_fields=True):
 class Fields(msgspec.Struct, forbid_unknown_fields=True):
     """What can be said of a position; lists are per seat, missing entries are empty.
 
-    ``control``: region -> seat; if left out, everybody's home capital. ``armies``: A and B of each seat.
-    ``stock``: kind -> amount. ``personalities``: "" for one without effect. ``banked``: if left out, what
-    the claimed conditions gave. ``packets``: the ability cards before each seat in the draft.
-    ``tokens``: region -> event token. ``sites`` whose hidden token is face down, and ``revealed`` tokens;
-    if only one is given the other follows where it can. ``resources``, ``prizes``, ``events``: cards left
-    in the decks. ``discard``: values of the army cards discarded face up; all others are in the deck.
-    ``eliminated``: seats in the order in which they fell.
+    ``first``: the seat that begins a round and has the first home capital. ``control``: region -> seat; if left
+    out, everybody's home capital. ``armies``: A and B of each seat. ``stock``: kind -> amount. ``personalities``:
+    "" for one without effect. ``banked``: if left out, what the claimed conditions gave. ``packets``: the ability
+    cards before each seat in the draft. ``tokens``: region -> event token. ``sites`` whose hidden token is face
+    down, and ``revealed`` tokens; if only one is given the other follows where it can. ``resources``, ``prizes``,
+    ``events``: cards left in the decks. ``discard``: values of the army cards discarded face up; all others are in
+    the deck. ``eliminated``: seats in the order in which they fell.
     """
 
     phase: Phase = "actions"
+    first: int = 0
     turn: int = 0
     round: int = 1
     control: dict[str, int] | None = None
@@ -124,6 +125,7 @@ def _check(p: _Placer) -> None:
 
 def _frame(p: _Placer) -> None:
     f, s = p.f, p.s
+    s.first = p.seat(f.first)
     s.turn = s.chooser = f.turn
     s.round = f.round
     s.free_left, s.paid_left, s.engine = f.free, f.paid, f.engine

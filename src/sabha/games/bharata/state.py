@@ -81,6 +81,7 @@ class Bharata(State):
         "ask": EVERYONE,
         "stage": EVERYONE,
         "round": EVERYONE,
+        "first": EVERYONE,
         "turn": EVERYONE,
         "chooser": EVERYONE,
         "decided": EVERYONE,
@@ -125,6 +126,8 @@ class Bharata(State):
         """What the table waits for: PICK to OVER."""
         self.stage: i64 = SETTING_UP
         self.round: i64 = 1
+        self.first: i64 = 0
+        """The seat that begins; turns go round from it. (BD-011)"""
         self.turn: i64 = 0
         self.chooser: i64 = 0
         """Whose decision is awaited, where only one is."""
@@ -190,7 +193,7 @@ class Bharata(State):
         return self
 
     def set_up(self) -> None:
-        """Home capitals, purses and army cards; then personalities are to be picked."""
+        """Who begins, home capitals, purses and army cards; then personalities are to be picked."""
         frame.set_up(self)
 
     # Who decides, and what is legal.
@@ -295,6 +298,7 @@ class Bharata(State):
         new.ask = self.ask
         new.stage = self.stage
         new.round = self.round
+        new.first = self.first
         new.turn = self.turn
         new.chooser = self.chooser
         new.decided = self.decided
@@ -365,8 +369,8 @@ class Bharata(State):
         return -1
 
     def home(self, seat: i64) -> i64:
-        """The home capital of a seat. (BD-012 to BD-014)"""
-        return self.tables.capitals[self.seats - 2][seat]
+        """The home capital of a seat, by its place in turn order. (BD-011 to BD-014)"""
+        return self.tables.capitals[self.seats - 2][(seat - self.first + self.seats) % self.seats]
 
     def token_at(self, region: i64) -> i64:
         """The event token on a region; -1 for none. (BD-111)"""

@@ -202,6 +202,7 @@ E_ELIMINATED: Final = 52  # seat
 E_RESHUFFLED: Final = 53  # cards
 E_SHOWN: Final = 54  # seat, army, packed cards
 E_OVER: Final = 55  # why, winner or -1
+E_BEGINS: Final = 56  # seat drawn to begin
 
 SEAT: Final = [[0], [1], [2], [3]]
 NOBODY_ACTS: Final[list[int]] = []

@@ -110,6 +110,8 @@ def _frame(box: Box, e: Event) -> Said | None:
     a, b, c = e.a, e.b, e.c
     who = SEATS[a] if 0 <= a < len(SEATS) else ""
     match e.kind:
+        case t.E_BEGINS:
+            return Said(f"{who} is drawn to begin.", "turn", a)
         case t.E_TURN:
             return Said(f"Round {b}: {who}'s turn.", "turn", a)
         case t.E_DECIDED:
@@ -190,7 +192,7 @@ def _actions(box: Box, e: Event) -> Said | None:
     who = SEATS[a] if 0 <= a < len(SEATS) else ""
     match e.kind:
         case t.E_PAID_ACTION:
-            return Said(f"{who} pays {coins(b)} for a third action.", "pay", a)
+            return Said(f"{who} pays {coins(b)} for one more action.", "pay", a)
         case t.E_MOVED:
             way = [box.region[r] for r in (*left(c), d)]
             text = f"{who}'s army {ARMIES[b]} goes from {way[0].name} to {way[-1].name}."

@@ -16,6 +16,7 @@ from sabha.games.bharata.tables import (
     BY_TARGET,
     COINS,
     DONE,
+    E_BEGINS,
     E_ELIMINATED,
     E_MUSTERED,
     E_OVER,
@@ -43,7 +44,7 @@ LOOPS = 400
 
 
 def set_up(s: Bharata) -> None:
-    """Seat by seat: home capital with both armies, purse, one card into army A, one into army B.
+    """Lots are drawn for who begins; then by turns home capital with both armies, purse, and a card into each army.
 
     BD-006, BD-010 to BD-019, BD-024, BD-025, BD-Q03, BD-Q04
     """
@@ -54,6 +55,9 @@ def set_up(s: Bharata) -> None:
     s.deck_size = 0
     for copies in s.deck:
         s.deck_size += copies
+    s.first = s.rng.below(s.seats)
+    s.emit(E_BEGINS, s.first)
+    offset: i64
     seat: i64
     for seat in range(s.seats):
         home = s.home(seat)
@@ -61,7 +65,8 @@ def set_up(s: Bharata) -> None:
         ruler = s.rulers[seat]
         ruler.at = [home, home]
         ruler.stock = t.start[:]
-    for seat in range(s.seats):
+    for offset in range(s.seats):
+        seat = (s.first + offset) % s.seats
         army: i64
         for army in range(2):
             dealt: i64 = 0
@@ -79,7 +84,7 @@ def set_up(s: Bharata) -> None:
 def begin_game(s: Bharata) -> None:
     """The first player's first turn. (BD-025)"""
     s.round = 1
-    s.turn = 0
+    s.turn = s.first
     begin_turn(s)
     settle(s)
 
@@ -221,17 +226,16 @@ def next_turn(s: Bharata) -> bool:
 
     BD-002, BD-027, BD-150, BD-155, BD-Q24, BD-Q36
     """
-    seat: i64 = s.turn + 1
-    while seat < s.seats and not s.rulers[seat].alive:
-        seat += 1
-    if seat == s.seats:
-        if s.round >= s.tables.rounds:
-            finish(s, BY_LIMIT, -1)
-            return False
-        s.round += 1
-        seat = 0
-        while not s.rulers[seat].alive:
-            seat += 1
+    seat: i64 = s.turn
+    passing: bool = True
+    while passing:
+        seat = (seat + 1) % s.seats
+        if seat == s.first:
+            if s.round >= s.tables.rounds:
+                finish(s, BY_LIMIT, -1)
+                return False
+            s.round += 1
+        passing = not s.rulers[seat].alive
     s.turn = seat
     begin_turn(s)
     return True

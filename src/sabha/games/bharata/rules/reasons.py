@@ -245,7 +245,7 @@ def move_reason(s: Bharata, seat: i64, army: i64, region: i64) -> Reason | None:
     if (destinations(s, seat, army, free) >> region) & 1 == 1:
         return None
     if (free >> region) & 1 == 0:
-        return Reason("Another player holds this region: it can be entered only by winning an attack.", "BD-064")
+        return Reason("Another player holds this region: only a won attack lets you in.", "BD-064")
     road: i64
     for road in range(2):
         if (s.tables.roads[road] >> at) & (s.tables.roads[road] >> region) & 1 == 1:
