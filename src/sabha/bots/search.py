@@ -6,6 +6,9 @@ actions, and the dice that everybody saw. Seats that decide at the same time are
 after another, each at a node that holds its own choices only. An action that some guesses
 do not allow is compared by how often it was available.
 
+A walk ends at a position met for the first time, which is valued by its ``outlook``; in games that say so
+(``State.OWN_CHAIN``) already where the seat's own decisions end, so that all are valued at the same point.
+
 The actions of the root are compared on the same luck: the n-th visit of each meets the same guess
 and the same dice, so that their difference is not drowned by chance.
 """
@@ -18,7 +21,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sabha.bots.greedy import worth
 from sabha.engine.random import Rng
 from sabha.engine.state import State
 
@@ -74,6 +76,7 @@ class Search:
         self, view: State, seat: i64, rng: Rng, exploration: float, trust: float, playout: i64, limit: i64
     ) -> None:
         self.view: State = view
+        self.own_chain: bool = view.OWN_CHAIN
         self.seat: i64 = seat
         self.rng: Rng = rng
         self.luck: list[i64] = [rng.bits(), rng.bits()]
@@ -153,7 +156,7 @@ class Search:
         while depth < DEPTH:
             depth += 1
             acting = state.acting()
-            if len(acting) == 0:
+            if len(acting) == 0 or (self.own_chain and self.seat not in acting):
                 break
             seat: i64 = acting[0]
             mask = mask_of(acting)
@@ -169,7 +172,7 @@ class Search:
                     for seat in acting:
                         own[seat] = mix(key, seat + 1)
                     seat = acting[0]
-            if at_root:
+            if at_root or self.own_chain:
                 seat = self.seat
             legal = state.legal(seat)
             action: i64 = legal[0]
@@ -188,6 +191,8 @@ class Search:
             else:
                 key = mix(key, action + 1)
             if state.rng.trace != trace:
+                if self.own_chain:
+                    break
                 trace = state.rng.trace
                 if pending != 0:
                     joint = mix(joint, trace)
@@ -254,10 +259,10 @@ class Search:
         return best.action
 
     def prior(self, state: State, seat: i64, action: i64) -> float:
-        """The worth of the position after one action."""
+        """What the position after one action promises."""
         after = state.copy()
         after.step(seat, action)
-        return worth(after, seat)
+        return after.returns()[seat] if len(after.acting()) == 0 else after.outlook(seat)
 
     def back_up(self, state: State) -> None:
         """Values the end of the walk for every seat and carries it to the actions on the way."""
@@ -270,7 +275,7 @@ class Search:
             results = []
             seat: i64
             for seat in range(state.seats):
-                results.append(state.value(seat))
+                results.append(state.outlook(seat))
         self.iterations += 1
         i: i64
         for i in range(len(results)):

@@ -79,6 +79,10 @@ class State:
         "rng": NOBODY,
     }
 
+    OWN_CHAIN: ClassVar[bool] = False
+    """Whether a search follows a seat's own decisions only, until another decides or chance does: in games whose
+    ``outlook`` says better what comes then than a few looks at it."""
+
     def __init__(self, seats: i64, rng: Rng) -> None:
         self.seats: i64 = seats
         self.viewer: i64 = AUTHORITY
@@ -119,6 +123,10 @@ class State:
     def value(self, seat: i64) -> float:
         """A cheap estimate of ``returns`` for that seat, from -1 to 1, from what everybody or the seat knows."""
         raise NotImplementedError("a game defines value()")
+
+    def outlook(self, seat: i64) -> float:
+        """A dearer and better estimate than ``value``, for searches, in games that have one."""
+        return self.value(seat)
 
     def guessing(self, seat: i64) -> bool:
         """Whether the worth of the seat's present actions hangs on what its view hides; False spares a bot guesses."""

@@ -2,11 +2,13 @@
 
 import pytest
 
+from sabha.bots.search import Search
 from sabha.engine import visibility
+from sabha.engine.random import seeded
 from sabha.games.indus import tables as t
 from sabha.games.indus.rules import score
 from sabha.games.indus.state import Indus
-from tests.games.indus.cases import fill_but, play, position, random_match, state_of
+from tests.games.indus.cases import fill_but, indus, play, position, random_match, state_of
 
 
 def best(match, seat: int) -> str:
@@ -122,3 +124,50 @@ def test_bots_answer_offers_by_what_they_gain():
     play(match, (0, "trade_partner elephant"), (0, "trade_give 001"), (0, "trade_give_done"), (0, "trade_want 018"))
     match.play(0, "trade_send")
     assert best(match, 1) == "trade_accept"
+
+
+def test_an_outlook_is_in_range_and_changes_nothing():
+    for n, match in enumerate(random_match(2, "b", seed=5)):
+        if n % 41 or match.over:
+            continue
+        s = state_of(match)
+        before = visibility.dump(s)
+        assert all(-1 <= s.outlook(seat) <= 1 for seat in range(2))
+        assert visibility.dump(s) == before
+        assert s.events == []
+
+
+def dread(resolved=(), **city) -> float:
+    """How much worse a map looks to who counts the Calamities to come."""
+    maps = [{"river": ["J8", "I8", "H8"], **city}, {}]
+    s = state_of(position(2, maps=maps, scores=["SC-06", "SC-08"], resolved=list(resolved)))
+    return s.value(0) - s.outlook(0)
+
+
+def test_an_outlook_counts_what_the_calamities_to_come_would_cost():
+    """Houses on the bank and around E4 are in danger, a wall helps, and one Calamity is less to fear than two."""
+    assert dread() == 0
+    assert dread(house=["I7", "H7"]) > dread(house=["B9", "B10"]) > 0
+    assert dread(house=["I7"], walls=["A9|B9"]) > dread(house=["I7"], walls=["I7|I8"])
+    assert dread(house=["D4", "E5", "F4"]) > dread(house=["A1", "C1", "F2"])
+    assert dread(house=["I7", "H7"]) > dread(["CAL-05"], house=["I7", "H7"]) > 0
+
+
+def tree(match, seat: int) -> Search:
+    search = Search(match.view(seat), seat, seeded("tree"), 1.0, 4.0, 0, 10_000)
+    search.run(100, 0.0)
+    return search
+
+
+def test_a_search_follows_the_own_decisions_of_a_seat_and_no_others():
+    """What is picked from the market is worth the same in every walk: none goes on to what the others do."""
+    match = indus().new(2, seed=7)
+    seat = match.acting[0]
+    search = tree(match, seat)
+    assert search.nodes == {}
+    market = [edge for edge in search.root.edges if edge.action < t.PICK_DECK]
+    assert market
+    assert all(edge.total == pytest.approx(edge.visits * edge.prior) for edge in market)
+    while state_of(match).phase != t.DRAW or len(match.legal(match.acting[0])) < 2:
+        match.play(match.acting[0], match.legal(match.acting[0])[0])
+    assert tree(match, match.acting[0]).nodes

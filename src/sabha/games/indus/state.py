@@ -238,6 +238,8 @@ class City(Part):
 class Indus(State):
     """A position of Indus 2500 BCE."""
 
+    OWN_CHAIN: ClassVar[bool] = True
+
     VISIBLE: ClassVar[dict[str, str]] = {
         "tables": SHARED,
         "cities": PARTS,
@@ -434,7 +436,10 @@ class Indus(State):
         return [min(1.0, float(score.total(self, 0)) / 50.0 - 1.0)]
 
     def value(self, seat: i64) -> float:
-        return estimate(self, seat)
+        return estimate(self, seat, False)
+
+    def outlook(self, seat: i64) -> float:
+        return estimate(self, seat, True)
 
     def market_cards(self) -> list[int]:
         """The cards in the market."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from sabha.games.indus.rules import build, draw, score
+from sabha.games.indus.rules import build, calamity, draw, score
 from sabha.games.indus.rules.bits import Bits, ahead, behind, bit, both, cells, count, either, without
 from sabha.games.indus.tables import (
     BATHHOUSE,
@@ -56,6 +56,8 @@ SEGMENT: Final = 0.3
 """A wall segment that can still be drawn."""
 UNSENT: Final = 0.2
 """What an offer costs that may be declined."""
+STRIKES: Final = 2
+"""Calamities in a game."""
 KEPT: Final = 4096
 """Maps and drawings remembered before all are forgotten."""
 SAMPLES: Final = 48
@@ -64,12 +66,22 @@ SCALE: Final = 25.0
 """A lead of so many points is worth one half."""
 
 
-def estimate(s: Indus, seat: i64) -> float:
+class Look:
+    """How a map is looked at: ``gone`` is how much of the game is over, ``rivals`` the most that others have in each
+    category, and who is ``wary`` counts what the Calamities to come will cost."""
+
+    def __init__(self, gone: float, rivals: list[i64], wary: bool) -> None:
+        self.gone: float = gone
+        self.rivals: list[i64] = rivals
+        self.wary: bool = wary
+
+
+def estimate(s: Indus, seat: i64, wary: bool) -> float:
     gone = 1.0 - float(s.left) / float((s.tables.few if s.seats <= 3 else CARDS) + 2)
     stand: list[float] = []
     other: i64
     for other in range(s.seats):
-        stand.append(standing(s, other, gone, other == seat))
+        stand.append(standing(s, other, gone, other == seat, wary))
     if s.seats == 1:
         return max(-1.0, min(1.0, stand[0] / 50.0 - 1.0))
     if s.phase == TRADE and s.trading != TO_OFFER and seat == s.turn:
@@ -88,22 +100,23 @@ def lead_of(stand: list[float], seat: i64) -> float:
     return stand[seat] - best
 
 
-def standing(s: Indus, seat: i64, gone: float, mine: bool) -> float:
+def standing(s: Indus, seat: i64, gone: float, mine: bool, wary: bool) -> float:
     """Points that a seat can count on. ``mine`` looks into what it has begun."""
     city = s.cities[seat]
     rivals: list[i64] = []
     category: i64
     for category in range(1, score.WALLS + 1):
         rivals.append(most_of_others(s, seat, category))
+    look = Look(gone, rivals, wary)
     out = cards_worth(s, city, gone)
     if not mine or city.stage == IDLE or city.card > 0:
-        return out + remembered(s, city, gone, rivals, mine and city.card > 0)
+        return out + remembered(s, city, look, mine and city.card > 0)
     if city.stage == TO_WALL:
         edges = count(draw.wall_edges(s, city, False)) + count(draw.wall_edges(s, city, True))
-        return out + map_worth(s, city, gone, rivals) + SEGMENT * float(min(city.segments, edges))
+        return out + map_worth(s, city, look) + SEGMENT * float(min(city.segments, edges))
     if city.stage == TO_SITE or city.stage == TO_PAY:
-        return out - cards_worth(s, city, gone) + paid_worth(s, city, gone) + structure_worth(s, city, gone, rivals)
-    return out + map_worth(s, city, gone, rivals)
+        return out - cards_worth(s, city, gone) + paid_worth(s, city, gone) + structure_worth(s, city, look)
+    return out + map_worth(s, city, look)
 
 
 def most_of_others(s: Indus, seat: i64, category: i64) -> i64:
@@ -115,21 +128,46 @@ def most_of_others(s: Indus, seat: i64, category: i64) -> i64:
     return most
 
 
-def map_worth(s: Indus, city: City, gone: float, rivals: list[i64]) -> float:
-    """Score cards, structures, majorities and room."""
+def built_worth(s: Indus, city: City, look: Look) -> float:
+    """Score cards, structures and majorities."""
     out = float(score.section_points(s, city) + score.structures(s.tables, city))
-    slack = 0.5 + 7.0 * (1.0 - gone)
+    slack = 0.5 + 7.0 * (1.0 - look.gone)
     category: i64
     for category in range(1, score.WALLS + 1):
         own = float(score.count_of(city, category))
-        wanted = float(s.tables.solo_more_than + 1) * gone if s.seats == 1 else float(rivals[category - 1])
+        wanted = float(s.tables.solo_more_than + 1) * look.gone if s.seats == 1 else float(look.rivals[category - 1])
         lead = own - wanted
         out += float(s.tables.majority_vp) * max(0.0, min(1.0, (lead + 0.5 + slack) / (2.0 * slack)))
-    out -= cramped(s, city) * (1.0 - gone * gone)
+    return out
+
+
+def map_worth(s: Indus, city: City, look: Look) -> float:
+    """What is built, what of it the Calamities to come will cost, and room."""
+    out = built_worth(s, city, look)
+    if look.wary:
+        out -= dread(s, city, look, out)
+    out -= cramped(s, city) * (1.0 - look.gone * look.gone)
     if count(city.of(EMPTY)) < ROOMY:
         rounds = min(AHEAD, float(s.left) / float(s.market_size()))
         out -= ROOM * rounds * (1.0 - float(drawable_patterns(s, city)) / float(len(s.tables.turns)))
     return out
+
+
+def dread(s: Indus, city: City, look: Look, unhurt: float) -> float:
+    """What the Calamities to come cost on average, each of those not seen yet alike, of what is built now."""
+    quiet = s.quiet
+    s.quiet = True
+    lost = 0.0
+    unseen: i64 = 0
+    number: i64
+    for number in range(len(s.tables.disasters)):
+        if number not in s.resolved:
+            hurt = city.copy()
+            calamity.suffer(s, city.owner, hurt, s.tables.disasters[number])
+            lost += unhurt - built_worth(s, hurt, look)
+            unseen += 1
+    s.quiet = quiet
+    return lost * float(STRIKES - len(s.resolved)) / float(unseen)
 
 
 def drawable_patterns(s: Indus, city: City) -> i64:
@@ -248,23 +286,25 @@ def paid_worth(s: Indus, city: City, gone: float) -> float:
     return out
 
 
-def remembered(s: Indus, city: City, gone: float, rivals: list[i64], drawing: bool) -> float:
+def remembered(s: Indus, city: City, look: Look, drawing: bool) -> float:
     """The worth of a map, or of the drawing begun on it: looked up, as the same is asked again and again."""
     begun: tuple[int, ...] = (s.left, s.seats)
     if drawing:
         begun = (s.left, s.seats, city.card, city.stage, city.option, city.orientation)
-    key = begun + tuple(s.scores) + tuple(rivals) + tuple(city.live) + tuple(city.walls)
+    if look.wary:
+        begun += (-1, city.mouth, *s.resolved)
+    key = begun + tuple(s.scores) + tuple(look.rivals) + tuple(city.live) + tuple(city.walls)
     known = s.tables.known
     if key in known:
         return known[key]
     if len(known) >= KEPT:
         known.clear()
-    found = best_drawing(s, city, gone, rivals) if drawing else map_worth(s, city, gone, rivals)
+    found = best_drawing(s, city, look) if drawing else map_worth(s, city, look)
     known[key] = found
     return found
 
 
-def best_drawing(s: Indus, city: City, gone: float, rivals: list[i64]) -> float:
+def best_drawing(s: Indus, city: City, look: Look) -> float:
     """The best map that drawing the picked card can give, over a sample of its placements."""
     tables = s.tables
     best = -1000.0
@@ -285,14 +325,12 @@ def best_drawing(s: Indus, city: City, gone: float, rivals: list[i64]) -> float:
             high = low + 1
         each: i64 = max(4, SAMPLES // ((high - low) * (last - first)))
         for turned in range(low, high):
-            found = best_placement(s, city, gone, rivals, tables.terrain[2 * city.card + option], turned, each)
+            found = best_placement(s, city, look, tables.terrain[2 * city.card + option], turned, each)
             best = max(best, found + SEGMENT * float(tables.walls[2 * city.card + option]))
     return best
 
 
-def best_placement(
-    s: Indus, city: City, gone: float, rivals: list[i64], terrain: i64, turned: i64, samples: i64
-) -> float:
+def best_placement(s: Indus, city: City, look: Look, terrain: i64, turned: i64, samples: i64) -> float:
     """The best map over every so many of an orientation's placements; the map is left as it was."""
     best = -1000.0
     places = cells(draw.fitting(s, city.of(EMPTY), turned))
@@ -303,14 +341,14 @@ def best_placement(
     empty = city.of(EMPTY)
     while i < n:
         city.add(terrain, draw.shape(s, turned, places[i]))
-        best = max(best, map_worth(s, city, gone, rivals))
+        best = max(best, map_worth(s, city, look))
         city.put(city.live, terrain, before)
         city.put(city.live, EMPTY, empty)
         i += stride
     return best
 
 
-def structure_worth(s: Indus, city: City, gone: float, rivals: list[i64]) -> float:
+def structure_worth(s: Indus, city: City, look: Look) -> float:
     """The best map with the structure that has been begun."""
     best = -1000.0
     mark = city.mark
@@ -325,7 +363,7 @@ def structure_worth(s: Indus, city: City, gone: float, rivals: list[i64]) -> flo
     i: i64 = 0
     while i < n:
         city.erect(mark, places[i])
-        best = max(best, map_worth(s, city, gone, rivals))
+        best = max(best, map_worth(s, city, look))
         city.put(city.live, mark, before)
         city.put(city.live, EMPTY, empty)
         if mark == GRANARY or mark == BATHHOUSE:
