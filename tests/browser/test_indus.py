@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import uuid
 from collections.abc import Callable
+from statistics import median
 from typing import Any
 
 import pytest
@@ -41,7 +42,7 @@ TIMED = """() => {
 """Notes the time from each touch to the frame that shows the preview."""
 
 QUICK = 50
-"""Milliseconds from touch to preview at most, on a processor slowed down four times."""
+"""Milliseconds from touch to preview at most, at the median of many touches, on a processor slowed down four times."""
 
 
 def begins(*starts: str) -> Callable[[Ask], bool]:
@@ -167,6 +168,22 @@ def test_undo_takes_the_whole_gesture_back(come: Come) -> None:
     expect(asha.page.locator("#dock .shapes .way").first).to_be_visible()
 
 
+def previews(person: Person) -> list[float]:
+    """How long each of many touches takes to show a shape somewhere else, on a slow phone."""
+    page = person.page
+    page.evaluate("window.previews = []")
+    slow = person.context.new_cdp_session(page)
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    places = list(page.evaluate(PLACES).values())
+    for n in range(15):
+        page.touchscreen.tap(*places[n * len(places) // 15])
+        page.wait_for_timeout(120)
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    times: list[float] = page.evaluate("window.previews")
+    assert len(times) >= 10
+    return times
+
+
 def test_a_finger_places_a_shape_at_once_and_moves_it(come: Come) -> None:
     """Touch shows, a second touch draws; the preview comes within 50 ms on a slow phone."""
     asha = come("Asha", "phone")
@@ -174,16 +191,8 @@ def test_a_finger_places_a_shape_at_once_and_moves_it(come: Come) -> None:
     table = at(asha, to_draw, "pick_market")
     before = drawn(asha, table)
     page.evaluate(TIMED)
-    slow = asha.context.new_cdp_session(page)
-    slow.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    places = list(page.evaluate(PLACES).values())
-    for place in [places[0], places[-1], places[len(places) // 2]] * 3:
-        page.touchscreen.tap(*place)
-        page.wait_for_timeout(120)
-    slow.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    times = page.evaluate("window.previews")
-    assert len(times) >= 3
-    assert min(times) < QUICK, times
+    first = previews(asha)
+    assert median(first) < QUICK or median(previews(asha)) < QUICK, first  # once more, if the machine was busy
 
     button = page.locator("#dock .target .btn")
     expect(button).to_be_visible()
@@ -250,14 +259,14 @@ def test_two_people_trade_and_who_does_not_want_to_is_not_asked(come: Come) -> N
         mine = asha.newest(table)["scene"].get("ask")
         return begins("trade_partner")(ask) and ask == mine
 
-    play_on(both, table, offering, "pick_deck", "trade_pass")
+    # Bina's switch stays off, and she is never asked; Asha's is switched on, and so it is when she comes again.
     for person in both:
         person.sit_at(table)
-    # Her switch is off: the table answers for her, and for Bina; the round goes on.
-    eventually(lambda: not begins("trade_partner")(asha.newest(table)["scene"].get("ask") or {"choices": []}), "a pass")
-    expect(asha.page.get_by_label("I want to trade")).not_to_be_checked()
+        expect(person.page.get_by_label("I want to trade")).not_to_be_checked()
     asha.page.get_by_label("I want to trade").check()
-    bina.goto("/")
+    eventually(lambda: asha.api("GET", f"/tables/{table}")["seats"][0]["habit"], "the switch")
+    asha.sit_at(table)
+    expect(asha.page.get_by_label("I want to trade")).to_be_checked()
     play_on(both, table, offering, "pick_deck", "trade_pass", "build_pass")
     bina.sit_at(table)
     asha.my_turn()
