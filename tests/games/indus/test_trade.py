@@ -93,12 +93,15 @@ def test_trade_goes_on_while_the_deck_is_closed():
 
 @pytest.mark.rule("IN-Q28")
 def test_trading_turns_go_in_turn_order():
-    match = window(3, [[2], [19], [20]], first=2)
-    order = []
-    while state_of(match).phase == t.TRADE and len(order) < 9:
-        order.append(match.acting[0])
+    """From the first player on, two offers each."""
+    cards = [[2], [19], [20]]
+    match = position(3, maps=[{}] * 3, cards=cards, first=2, phase="draw", picked=[25, 0, 0])
+    play(match, (0, "choose_orientation 0"), (0, "place H8"))
+    turns = []
+    while state_of(match).phase == t.TRADE and len(turns) < 9:
+        turns.append((match.acting[0], state_of(match).offers))
         match.play(match.acting[0], "trade_pass")
-    assert order == [2, 0, 1]
+    assert turns == [(2, 2), (0, 2), (1, 2)]
 
 
 @pytest.mark.rule("IN-S54", "IN-Q54", "IN-Q59")
