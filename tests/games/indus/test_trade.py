@@ -54,7 +54,7 @@ def test_offers_may_be_withdrawn_until_they_are_sent():
 
 @pytest.mark.rule("IN-Q27")
 def test_at_most_three_cards_a_side_each_once():
-    match = window(2, [[2, 3, 4, 5], [19]])
+    match = window(2, [[2, 3, 4, 5], [19, 20, 22, 23]])
     match.play(0, "trade_partner elephant")
     assert "trade_give_done" not in match.legal(0)
     play(match, (0, "trade_give 002"), (0, "trade_give 003"))
@@ -66,6 +66,10 @@ def test_at_most_three_cards_a_side_each_once():
         match.play(0, "trade_give 005")
     with pytest.raises(IllegalAction, match="do not hold"):
         match.play(0, "trade_give 019")
+    play(match, (0, "trade_give_done"), (0, "trade_want 019"), (0, "trade_want 020"), (0, "trade_want 023"))
+    assert match.legal(0) == ["trade_send", "trade_withdraw"]
+    with pytest.raises(IllegalAction, match="At most 3"):
+        match.play(0, "trade_want 022")
 
 
 @pytest.mark.rule("IN-Q28")
