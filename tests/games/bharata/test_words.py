@@ -63,6 +63,8 @@ def _check_scene(scene: Scene, anchors: object, cards: object) -> None:
         for i in z.items:
             assert not i.card or i.card in cards
     for panel in scene.seats:
+        symbols = [c.symbol for c in panel.counters if not c.label.startswith(("cards in army", "army "))]
+        assert len(symbols) == len(set(symbols)), "two numbers of a panel look the same"
         for c in panel.counters:
             assert not c.card or c.card in cards
     if scene.ask:

@@ -145,6 +145,6 @@ def _plain_cards(box: Box) -> Iterator[tuple[str, Card]]:
             "Income",
             (f"{box.toll_coins} coin a turn for each Great Road with {box.toll_regions} or more of your regions.",),
             ("BD-033", "BD-034", "BD-035"),
-            "bharata-coins",
+            "bharata-toll",
         ),
     )

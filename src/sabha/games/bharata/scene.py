@@ -75,12 +75,12 @@ def _panel(box: Box, s: Bharata, seat: int) -> SeatPanel:
         label = f"cards in army {ARMIES[i]}" if r.at[i] >= 0 else f"army {ARMIES[i]} is off the map; cards"
         counters.append(Counter(label, str(r.size[i]), "bharata-army", "army-card"))
     counters.append(Counter("regions", str(r.regions), "bharata-fort", "fort"))
-    counters.append(Counter("Caravan Toll", str(frame.toll(s, seat)), "bharata-coins", "toll"))
-    counters.append(Counter("banked VP", str(r.banked), "bharata-vp"))
-    counters.append(Counter("captured regions", str(r.captured), "bharata-tile", "digvijaya"))
+    counters.append(Counter("Caravan Toll", str(frame.toll(s, seat)), "bharata-toll", "toll"))
+    counters.append(Counter("banked VP", str(r.banked), "bharata-banked"))
+    counters.append(Counter("captured regions", str(r.captured), "bharata-captured", "digvijaya"))
     note = [] if r.personality < 0 else [personality_name(box, r.personality)]
     if r.personality == t.SHRESHTHI:
-        counters.append(Counter("lots sold", str(r.lots), "bharata-coins", "shreshthi"))
+        counters.append(Counter("lots sold", str(r.lots), "bharata-lots", "shreshthi"))
     if not r.alive:
         note.append("eliminated")
     if r.couriers:

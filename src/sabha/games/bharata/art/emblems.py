@@ -82,6 +82,24 @@ fill="none" stroke-width="2.6"/><path d="M9 11C5 10 4 7 4.5 3.5 8.5 4 10 7 9 11z
 <circle cx="15.5" cy="15.5" r="7" fill="$gold"/><circle cx="9.5" cy="9.5" r="8" fill="$golda"/><circle cx="9.5"
 cy="9.5" r="5.6" fill="none"/><path d="M9.5 5.400c1.9 2 1.9 5 0 7-1.9-2-1.9-5 0-7zM9.5
 12.400c-2.6.3-4-1-4.4-3.600M9.5 12.400c2.6.3 4-1 4.4-3.6" fill="none"/>""",
+    "toll": """
+<path d="M4.5 22.500V4h2.800v18.500zM16.7 22.500V4h2.800v18.500z" fill="$cut"/><path d="M1.5 5.500c3.5 1.2 6 1.7
+10.5 1.700s7-.5 10.5-1.700v2.600c-3.5 1.2-6 1.7-10.5 1.700s-7-.5-10.5-1.700z" fill="$cut"/><path d="M9.2 4.500C9.2
+2.3 10.6 1.5 12 .8c1.4.7 2.8 1.5 2.8 3.7 0 1.5-5.6 1.5-5.6 0z" fill="$golda"/><circle cx="12" cy="16.8" r="4.6"
+fill="$golda"/><circle cx="12" cy="16.8" r="2.3" fill="none"/>""",
+    "lots": """
+<path d="M12 3v17M7.5 21h9M3.5 6.5 12 5l8.5 1.5" fill="none" stroke-width="1.6"/><path d="M4 6.5 1.5 14M4 6.5 6.5
+14M20 6.5 17.5 14M20 6.500l2.5 7.5" fill="none"/><path d="M.8 14h6.400c0 4-6.4 4-6.4 0zM16.8 14h6.400c0 4-6.4
+4-6.4 0z" fill="$golda"/><circle cx="12" cy="4" r="1.6" fill="$golda"/>""",
+    "banked": """
+<path d="M2.5 11C2.5 6 5 4 8 4h8c3 0 5.5 2 5.5 7z" fill="$wood"/><path d="M2.5 11h19v10h-19z" fill="$bark"/><path
+d="M2.5 11h19" fill="none" stroke="$golda" stroke-width="2"/><path d="M12 18.500c-3.4 0-5-1.8-5.2-4.5 2.6 0 4.4
+1.4 5.2 4.500zM12 18.500c3.4 0 5-1.8 5.2-4.5-2.6 0-4.4 1.4-5.2 4.500z" fill="$pink"/><path d="M12
+18.500c-2-2.3-2-5.8 0-8.5 2 2.7 2 6.2 0 8.500z" fill="$verm"/>""",
+    "captured": """
+<path d="M4 22.500v-6.500h3.500v1.800h2.700v-1.800h3.600v1.800h2.700v-1.800H20v6.500z" fill="$cut"/><path d="M12
+16V1.2" fill="none" stroke-width="1.8"/><path d="M12.5 2h9.500l-2.8 3.7 2.8 3.700h-9.500z" fill="$verm"/><path
+d="M12.5 5.700h4" fill="none" stroke="$golda" stroke-width="1.5"/>""",
     "vp": """
 <path d="M12 20C5.5 20.5 2 17 1.5 11.5 6.5 11.5 10 14.5 12 20zM12 20c6.5.5 10-3 10.5-8.500C17.5 11.5 14 14.5 12
 20z" fill="$pink"/><path d="M12 20C6.5 17.5 5 12 6.5 6.5 10.5 9 12.5 14 12 20zm0 0c5.5-2.5 7-8 5.5-13.500C13.5 9
