@@ -1,11 +1,15 @@
 """Bharata between equal bots, compared with the targets of its rules (section 7.13). Prints Markdown.
 
-Usage: python -m benchmarks.balance_bharata [GAMES] [BOT] [ITERATIONS] [BOX]
+Usage: python -m benchmarks.balance_bharata [GAMES] [--cells basic-2,advanced-4] [--bot BOT] [--iterations N]
+       [--box FILE]
+
+A cell is a rule set with a number of seats; all are played unless some are named. Searching bots make N iterations
+for a decision.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
@@ -25,7 +29,7 @@ from sabha.games.bharata.box import Box
 from sabha.games.bharata.state import Bharata
 from sabha.lab.stats import share
 
-MODES = ("basic", "advanced")
+CELLS = {f"{mode}-{seats}": (mode, seats) for mode in ("basic", "advanced") for seats in (2, 3, 4)}
 GUESSES = 4
 BANDS = {2: (0.85, 1.15), 3: (0.70, 1.40), 4: (0.65, 1.35)}
 """Win rate of a place in turn order, and so of a home capital, relative to its fair share."""
@@ -190,22 +194,26 @@ def measure(
 
 
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 3000
-    bot = sys.argv[2] if len(sys.argv) > 2 else "greedy"
-    iterations = int(sys.argv[3]) if len(sys.argv) > 3 else 0
-    game: Game[Box, Bharata] = sabha.load("bharata", box=sys.argv[4] if len(sys.argv) > 4 else None)
-    how = f"`{bot}` bots of " + (f"{iterations} iterations" if iterations else f"{GUESSES} guesses")
-    print(f"{games} games for each rule set and number of seats, equal {how}, box {game.box_digest},")
+    asked = argparse.ArgumentParser()
+    asked.add_argument("games", type=int, nargs="?", default=3000)
+    asked.add_argument("--cells", type=lambda text: text.split(","), default=list(CELLS), metavar="CELL,...")
+    asked.add_argument("--bot", default="greedy")
+    asked.add_argument("--iterations", type=int, default=0)
+    asked.add_argument("--box")
+    a = asked.parse_args()
+    if unknown := [cell for cell in a.cells if cell not in CELLS]:
+        asked.error(f"unknown cell {unknown[0]!r}: there are {', '.join(CELLS)}")
+    game: Game[Box, Bharata] = sabha.load("bharata", box=a.box)
+    how = f"`{a.bot}` bots of " + (f"{a.iterations} iterations" if a.iterations else f"{GUESSES} guesses")
+    print(f"{a.games} games for each rule set and number of seats, equal {how}, box {game.box_digest},")
     print(f"rules version {game.rules_version}; {datetime.now(UTC):%Y-%m-%d}, {builds.machine()}.\n", flush=True)
-    for mode in MODES:
-        for seats in game.seat_counts:
-            run = Run(game, seats, mode)
-            for number in range(games):
-                run.play(number, bot, iterations or None, "balance")
-            print(f"{mode.capitalize()}, {seats} seats:\n\n| quantity | target | measured | held |\n|---|---|---|---|")
-            for line in rows(run):
-                print(f"| {' | '.join(line)} |")
-            print(f"\nShares of wins, 95 % intervals: {intervals(run)}.\n", flush=True)
+    for cell in a.cells:
+        mode, seats = CELLS[cell]
+        run = measure(game, seats, mode, a.games, a.bot, a.iterations or None, "balance")
+        print(f"{mode.capitalize()}, {seats} seats:\n\n| quantity | target | measured | held |\n|---|---|---|---|")
+        for line in rows(run):
+            print(f"| {' | '.join(line)} |")
+        print(f"\nShares of wins, 95 % intervals: {intervals(run)}.\n", flush=True)
 
 
 if __name__ == "__main__":
