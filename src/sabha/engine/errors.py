@@ -120,5 +120,5 @@ class RecordDiverges(SabhaError):
     code = "diverges"
 
     def __init__(self, ply: int, what: str) -> None:
-        self.ply = ply
+        self.ply, self.what = ply, what
         super().__init__(f"The record diverges at action {ply}: {what}")

@@ -106,7 +106,8 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         """Plays the record again and verifies every outcome and digest on the way.
 
         ``upto`` stops after so many actions; ``each`` is called at the start and after every action.
-        Raises BadRecord if it is of another game, box or rules version, RecordDiverges at the first difference.
+        A record of an older version of the rules is good if the present ones give the same game.
+        Raises BadRecord if it is of another game, box or newer rules, RecordDiverges at the first difference.
         """
         if upto is not None and whole(upto) < 0:
             raise BadOption(f"upto={quoted(upto)} is no number of actions; allowed are 0 and more, or None for all.")
@@ -117,11 +118,19 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
                 f"The record was played with box {quoted(self.box)}, this is box {game.box_digest!r}: "
                 "give the one it was played with."
             )
-        if self.rules != game.rules_version:
-            raise BadRecord(
-                f"The record was played by version {self.rules} of the rules; "
-                f"this Sabha plays by version {game.rules_version}."
-            )
+        versions = (
+            f"It was played by version {self.rules} of the rules; this Sabha plays by version {game.rules_version}."
+        )
+        if self.rules > game.rules_version:
+            raise BadRecord(f"The record cannot be replayed: {versions}")
+        try:
+            return self._replay(game, upto, each)
+        except RecordDiverges as error:
+            if self.rules == game.rules_version:
+                raise
+            raise RecordDiverges(error.ply, f"{error.what} {versions}") from None
+
+    def _replay(self, game: Game[Any, Any], upto: int | None, each: Callable[[Match], object] | None) -> Match:
         if self.seed and sha256(self.seed.encode()).hexdigest() != self.commitment:
             raise RecordDiverges(0, "the seed is not the one that was committed to before the start.")
         drawn = bool(self.seed)
