@@ -95,7 +95,7 @@ def test_every_cut_off_file_is_refused(finished: Record) -> None:
     [
         ({"game": "treasure"}, "This is a record of 'treasure', not of 'tiny'"),
         ({"box": "0" * 16}, "The record was played with box '0000000000000000', this is box "),
-        ({"rules": 2}, "was played by version 2 of the rules; this Sabha plays by 1"),
+        ({"rules": 2}, "was played by version 2 of the rules; this Sabha plays by version 1"),
         ({"names": ()}, "The record cannot be replayed: Mela is not for 0 seats; allowed are 2, 3"),
         (
             {"options": {"mode": "odd"}},
