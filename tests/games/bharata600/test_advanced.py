@@ -132,6 +132,18 @@ def test_medicine_removes_disease_for_good() -> None:
     assert kingdom(match, 0).medicine == 1
 
 
+@rule("B6-Q10", "B6-Q73")
+def test_medicine_serves_before_a_hidden_resilient_card() -> None:
+    for medicine in (0, 1):
+        match = advanced(
+            K("avanti", medicine=medicine, abilities=["resilient", "clever"]),
+            K("magadha"),
+            events={"avanti": ["disease"]},
+        )
+        run(match, "0 immune_mine disease")
+        assert kingdom(match, 0).shown_a == (-1 if medicine else t.RESILIENT)
+
+
 @rule("B6-157", "B6-113", "B6-120")
 def test_a_token_object_counts_for_the_three_objects() -> None:
     goods = {"black_pottery": 1, "spices": 1}
@@ -241,10 +253,7 @@ def test_offers_for_the_next_turn_are_made_once_each_and_lapse() -> None:
     run(match, "0 offer_immunity green riots")
     assert "offer_immunity green riots" not in legal(match)
     assert kingdom(match, 0).shown_a == t.GENEROUS
-    foresee(match, card_id("small_mine"))
-    foresee_next = [event_id("no_event")]
-    state(match).rng.forced.clear()
-    foresee(match, *foresee_next)
+    foresee(match, event_id("no_event"))
     run(match, "0 end_phase1", "0 end_phase2", "0 end_turn")
     assert kingdom(match, 1).offers[0] == 1 << t.RIOTS
     foresee(match, card_id("small_mine"), event_id("no_event"))
@@ -262,6 +271,22 @@ def test_a_declined_offer_changes_nothing() -> None:
     assert acts(match) == ["end_phase2"]
     with pytest.raises(IllegalAction, match="B6-Q74"):
         run(match, "0 immune_mine riots")
+
+
+@rule("B6-Q83")
+@pytest.mark.parametrize("fallen", [False, True])
+def test_the_offers_of_a_kingdom_that_is_out_are_over(fallen: bool) -> None:
+    match = advanced(
+        K("avanti"),
+        K("magadha"),
+        K("panchala"),
+        events={"avanti": ["riots"]},
+        phase="phase1",
+        fallen=[2] if fallen else [],
+    )
+    kingdom(match, 0).offers[2] = 1 << t.RIOTS
+    run(match, "0 end_phase1")
+    assert ("accept" in legal(match)) != fallen
 
 
 @rule("B6-Q83")

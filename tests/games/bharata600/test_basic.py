@@ -197,18 +197,21 @@ def test_regions_of_a_fallen_kingdom_are_taken_like_any_others() -> None:
     assert match.acting == (0,)
 
 
-@rule("B6-Q30", "B6-110")
-def test_spending_the_last_card_without_a_home_is_warned_of_and_ends_the_kingdom() -> None:
+@rule("B6-Q30", "B6-110", "B6-103")
+@pytest.mark.parametrize("cardless", [False, True])
+def test_spending_the_last_card_without_a_home_is_warned_of_and_ends_the_kingdom(cardless: bool) -> None:
+    """Unless a winner without cards stands beside the Army that pays."""
     match = position(
-        K("avanti", regions=[], armies=[army("kuru", "C1"), army(None)]), K("magadha", regions=["magadha", "avanti"]),
+        K("avanti", regions=[], battles=1, armies=[army("kuru", "C1"), army("kuru" if cardless else None)]),
+        K("magadha", regions=["magadha", "avanti"]),
         K("panchala"),
-    )  # fmt: skip
+    )
     ask = match.scene(0).ask
     assert ask is not None
-    assert [c.confirm != "" for c in ask.choices if c.action == "conquer I"] == [True]
+    assert [c.confirm != "" for c in ask.choices if c.action == "conquer I"] == [not cardless]
     run(match, "0 conquer I", "0 discard I cavalry")
-    assert not kingdom(match, 0).in_play
-    assert match.acting == (1,)
+    assert kingdom(match, 0).in_play == cardless
+    assert match.acting == (0 if cardless else 1,)
 
 
 # VP Conditions and prizes.
@@ -338,6 +341,15 @@ def test_guild_and_granary() -> None:
     match = prize(5, armies=[army("kosala", "I1"), army("avanti", "I1")])
     run(match, "0 prize_b", "0 end_phase1", "0 conquer I", "0 discard I infantry")
     assert "kosala" in controls(match, 0)
+    assert state(match).discount == 0
+
+
+@rule("B6-121", "B6-080")
+def test_two_granaries_lower_one_price_but_something_is_paid() -> None:
+    match = prize(5, prizes=2, coins=2, armies=[army("kalinga", "I1"), army("avanti", "I1")])
+    foresee(match, 5)
+    run(match, "0 prize_b", "0 prize_b", "0 end_phase1", "0 conquer I")
+    assert kingdom(match, 0).coins == 1
     assert state(match).discount == 0
 
 

@@ -396,8 +396,8 @@ def _warning(s: Bharata600, k: Kingdom, action: int) -> str:
     region = k.at[action - t.CONQUER]
     if for_coins(s, region) or region == k.home or k.owned >> k.home & 1:
         return ""
-    elsewhere = any(at >= 0 and at != region for at in k.at)
-    if elsewhere or recruiting.strength_at(k, region) > movement.price(s, region):
+    stays = any(k.at[army] >= 0 and (k.at[army] != region or k.size[army] == 0) for army in range(2))
+    if stays or recruiting.strength_at(k, region) > movement.price(s, region):
         return ""
     return "This spends your last Army card while your home is lost: you will be out of the game unless you win by it."
 

@@ -66,7 +66,7 @@ class Bharata600Game(Game[Box, Bharata600]):
     seat_names: ClassVar[tuple[str, ...]] = SEATS
     people_per_seat: ClassVar[int] = 2
     people_counts: ClassVar[Mapping[int, Sequence[int]]] = {2: (2, 3, 4), 3: (3, 5, 6), 4: (4, 5, 6, 7, 8)}
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     options: ClassVar[tuple[Option, ...]] = (MODE, PLACES)
     revealing: ClassVar[frozenset[int]] = frozenset(
         (

@@ -19,7 +19,6 @@ from sabha.games.bharata600.tables import (
     LAST_STANDING,
     OVER,
     TYPES,
-    bit,
     size_of,
 )
 
@@ -150,11 +149,3 @@ def standing(s: Bharata600, k: Kingdom) -> tuple[int, int, int, int, int]:
 def home_held(k: Kingdom) -> bool:
     """Whether a kingdom controls its home."""
     return (k.owned >> k.home) & 1 == 1
-
-
-def mask_of_homes(s: Bharata600) -> i64:
-    """The homes of all kingdoms of this game."""
-    mask: i64 = 0
-    for k in s.kingdoms:
-        mask |= bit(k.home)
-    return mask
