@@ -10,9 +10,10 @@ from collections.abc import Iterable
 import msgspec
 import pytest
 
+import sabha
 from sabha.engine.match import Match
 from sabha.engine.state import SPECTATOR
-from sabha.server.course import WAITING, Entry, Setup, replayed
+from sabha.server.course import PREVIEW, WAITING, Course, Entry, Setup, replayed
 from sabha.server.table import Table
 from tests.server.support import Client, Json, Refusal, Running, play_out
 from tests.tiny_game import Tiny
@@ -109,13 +110,26 @@ def told(live: Table, viewer: int) -> Iterable[tuple[int, object, object]]:
     """What a viewer should hear, from an independent replay through the engine alone."""
     facts = live.facts
     match = Match(Tiny(), 2, seed=facts.seed, options=facts.options)
-    preview = msgspec.structs.replace(match.scene(SPECTATOR), status=WAITING, acting=(), phases=())
+    preview = Match(Tiny(), 2, seed=PREVIEW, options=facts.options).scene(SPECTATOR)
+    preview = msgspec.structs.replace(preview, status=WAITING, acting=(), phases=())
     yield 0, plain(preview), []
     yield 1, plain(match.scene(viewer)), plain(match.said(viewer, 0))
     for ply, entry in enumerate(live.course.log[1:], 2):
         assert entry.kind == "act"
         match.play(entry.seat, entry.action)
         yield ply, plain(match.scene(viewer)), plain(match.said(viewer))
+
+
+@pytest.mark.parametrize("slug", ["bharata", "bharata600", "indus", "taragatha", "treasure"])
+def test_nothing_drawn_at_the_start_shows_while_seats_are_being_chosen(slug: str) -> None:
+    game = sabha.load(slug)
+    seats = game.seat_counts[-1]
+    names = tuple(game.seat_names[:seats])
+    shown = set()
+    for seed in range(12):
+        course = Course(game, Setup(game.chosen({}), str(seed), tuple(range(seats)), names, 0.0, True))
+        shown |= {course.now.frame(viewer) for viewer in (*range(seats), SPECTATOR)}
+    assert len(shown) == 1
 
 
 def plain(value: object) -> object:

@@ -12,6 +12,7 @@ from sabha.engine import visibility
 from sabha.engine.errors import CannotUndo, GameIsOver
 from sabha.engine.game import Game
 from sabha.engine.match import NOTHING_TO_UNDO, Match
+from sabha.engine.random import seeded
 from sabha.engine.record import Record
 from sabha.engine.scene import Ask, Over, Said, Scene
 from sabha.engine.state import SPECTATOR, Event, State
@@ -22,6 +23,8 @@ AnyGame = Game[Any, Any]
 Kind = Literal["start", "act", "undo", "leave", "return", "resign"]
 
 WAITING = "Waiting for players."
+PREVIEW = "preview"
+"""The seed of what is shown while seats are being chosen: nothing that the table's own has drawn."""
 MOST_UNDOS = 500
 """Times that a seat may take back in a game, so that no log grows without end."""
 REMEMBERED = 32
@@ -76,7 +79,7 @@ class Moment:
         self.told, self.numbers = told, numbers
         """For each seat, and for spectators last: whether this is a frame for them, and how many came before."""
         self.preview = False
-        """The table still waits for people: everybody sees what a spectator may."""
+        """The table still waits for people: everybody sees what a spectator may, of a game like this one."""
         self.end: Over | None = None
         """How the table ended, where that differs from how the game did: somebody resigned."""
         self._frames: dict[tuple[int, int], str] = {}
@@ -162,7 +165,9 @@ class Course:
         beginning = Entry(0, "start", -1, setup.at, digest=self.match.digest())
         events = self.match.setup_events if self.started else ()
         moment = self._remember(beginning, events, ())
-        moment.preview = not self.started
+        if setup.waits:
+            moment.preview = True
+            moment.state = game.start(len(setup.names), self.match.options, seeded(PREVIEW))
 
     # How things stand.
 
