@@ -76,6 +76,24 @@ def test_a_view_plays_on_without_the_real_cards() -> None:
     assert len(found) == 5
 
 
+@rule("BD-134", "BD-Q05", "BD-Q15", "BD-Q37")
+def test_what_was_shown_cannot_be_taken_back() -> None:
+    """Nor can a conquest for cards once they are asked for: that they suffice was secret."""
+    match = position(2, advanced=True, armies=[[army("kuru", 3, 3), army("madra")]], stock=[{"coins": 4}], free=3,
+                     abilities=[["caravan-leader"]])  # fmt: skip
+    play(match, "conquer madra")
+    assert match.can_undo(A), "coins are open to all"
+    for shown in ("use_ability caravan-leader", "conquer kuru", "pay_card A 3"):
+        play(match, shown)
+        assert not match.can_undo(A)
+    match = game().new(2, seed=1)
+    play(match, "A: pick_personality samrat")
+    assert match.can_undo(A)
+    play(match, "B: pick_personality samrat")
+    assert not match.can_undo(A)
+    assert not match.can_undo(1)
+
+
 @rule("BD-Q06", "BD-134")
 def test_a_guess_knows_that_the_next_seat_kept_one_of_the_cards_passed_on() -> None:
     packets = [["master-builder", "physician", "spy"], ["envoy", "guild-levy", "collector"]]

@@ -45,7 +45,10 @@ class BharataGame(Game[Box, Bharata]):
         (
             tables.E_PERSONALITY,
             tables.E_PACKET,
+            tables.E_CONQUERING,
+            tables.E_PAID_CARD,
             tables.E_REVEALED,
+            tables.E_ABILITY,
             tables.E_SPIED,
             tables.E_EXPOSED,
             tables.E_HIDDEN,
