@@ -139,8 +139,9 @@ def test_s01_set_up_with_three() -> None:
     assert sum(controller(match, r.id) == -1 for r in box().region) == 34
     assert [controller(match, n) for n in ("vatsa", "panchala", "magadha")] == [-1, -1, -1]
     play(match, f"A: {PICK}", f"B: {PICK}", f"C: {PICK}")
+    s = state(match)
     assert (s.turn, s.round, match.acting) == (0, 1, (0,))
-    assert sum(state(match).resources) == 31
+    assert sum(s.resources) == 31
 
 
 @rule("BD-022", "BD-134", "BD-Q06")
