@@ -38,7 +38,7 @@ def test_every_region_and_camp_can_be_touched(seats: int) -> None:
     assert sorted(touchable) == sorted([r.id for r in REGIONS] + [f"camp-{i}" for i in range(seats)])
     for r in REGIONS:
         assert {r.id, f"fort-{r.id}", f"site-{r.id}", f"event-{r.id}"} <= set(board.anchors)
-    assert board.anchors["kuru"].name == "Kuru, Mahajanapada 2"
+    assert board.anchors["kuru"].name == "Kuru, Mahajanapada 1"
 
 
 def test_every_thing_has_a_symbol_of_its_own() -> None:

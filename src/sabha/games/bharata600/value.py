@@ -71,9 +71,15 @@ FREED: Final = -0.12
 """An Event that Immunity will remove."""
 LOCK: Final = -0.5
 ROB: Final = 0.3
-"""Of its number, what it is worth that a rival loses a region."""
-RISK: Final = 0.3
-"""Of what a rival's Army can take next."""
+"""Of its number, what it is worth that the only rival loses a region; with more rivals it is shared among them."""
+RISK: Final = 0.1
+"""For each rival, of what rivals' Armies can take next: the more there are, the less it pays to threaten one."""
+REACH: Final = 0.4
+"""Of that, if it is the home and two Moves away."""
+GUARDED: Final = 0.7
+"""Of that, if there must be a battle for it."""
+BLUR: Final = 1.5
+"""How much Strength makes a conquest likely that was even."""
 CAPITAL: Final = 7.0
 """What the loss of the own home costs besides its VP."""
 LENT: Final = -1.5
@@ -146,7 +152,7 @@ def standing(s: Bharata600, k: Kingdom, own: bool) -> float:
         actions = s.actions
         worth += ACTION * float(actions) + 0.5 * float(s.marches) + 0.35 * float(s.discount)
     worth += prospects(s, k, first, second, actions)
-    worth -= RISK * danger(s, k, own)
+    worth -= RISK * float(s.seats - 1) * danger(s, k, own)
     if s.advanced:
         worth += troubles(s, k, own)
     return worth
@@ -255,7 +261,7 @@ def gain_of(s: Bharata600, k: Kingdom, region: i64, strength: float, coins: floa
     means = strength
     cost = CARD
     if holder >= 0:
-        gain += ROB * number
+        gain += ROB * number / float(s.seats - 1)
         if (k.conditions >> 5) & 1 == 0:
             for other in s.kingdoms:
                 if other.home == region:
@@ -288,31 +294,52 @@ def guard(s: Bharata600, k: Kingdom, region: i64, own: bool) -> float:
 
 
 def danger(s: Bharata600, k: Kingdom, own: bool) -> float:
-    """What each rival's Army may take with a Move: its best."""
+    """What each rival's Army may take in its next turn, its best: a region next to it, or the home two Moves away.
+
+    A rival buys cards before it marches, so its Coins and Resources count as Strength.
+    """
+    t = s.tables
     worth = 0.0
     army: i64
     for other in s.kingdoms:
         if other.owner == k.owner or not other.in_play:
             continue
+        bought = MEAN * float(wealth(s, other)) / float(t.numbers.card_price)
         for army in range(2):
             at: i64 = other.at[army]
             if at < 0:
                 continue
-            threat = MEAN * float(other.size[army])
+            threat = MEAN * float(other.size[army]) + bought
+            near: i64 = t.lists.near[at] | bit(at)
             worst = 0.0
-            left = (s.tables.lists.near[at] | bit(at)) & k.owned
+            left: i64 = near & k.owned
             while left != 0:
                 region = lowest(left)
                 left &= left - 1
-                number = float(s.tables.lists.number[region])
-                guards = guard(s, k, region, own)
-                needed = number if guards < 0.0 else number + guards + 1.0
-                if threat + 0.5 < needed:
-                    continue
-                loss = number + CAPITAL if region == k.home else number
-                worst = max(worst, loss)
+                worst = max(worst, loss(s, k, region, threat, own))
+            if k.home >= 0 and (k.owned & ~near) >> k.home & 1 == 1 and t.lists.near[k.home] & near != 0:
+                worst = max(worst, REACH * loss(s, k, k.home, threat, own))
             worth += worst
     return worth
+
+
+def wealth(s: Bharata600, k: Kingdom) -> i64:
+    """Coins of a kingdom, and those that its Resources can be exchanged for."""
+    coins = k.coins
+    kind: i64
+    for kind in range(TYPES):
+        coins += k.res[kind] // s.tables.lists.exchange[kind]
+    return coins
+
+
+def loss(s: Bharata600, k: Kingdom, region: i64, threat: float, own: bool) -> float:
+    """What an Army with so much Strength may take from a kingdom in a region, by how likely it succeeds."""
+    number = float(s.tables.lists.number[region])
+    stake = number + CAPITAL if region == k.home else number
+    guards = guard(s, k, region, own)
+    if guards < 0.0:
+        return stake / (1.0 + math.exp((number - threat) / BLUR))
+    return GUARDED * stake / (1.0 + math.exp((number + guards + 1.0 - threat) / BLUR))
 
 
 def troubles(s: Bharata600, k: Kingdom, own: bool) -> float:
