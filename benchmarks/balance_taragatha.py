@@ -27,6 +27,8 @@ from sabha.lab import Outcome, Share, Simulation, play
 from sabha.lab.simulate import Setting, one, summary, winners
 from sabha.lab.stats import share
 
+PIECE = 25
+"""So many games of a cell are played before the next cell's turn."""
 MODES = ("casual", "strategy")
 NAMES = {t.E_ATTACK: "attacks", t.E_REVERSED: "reversals", t.E_ELIMINATED: "eliminations"}
 ENDS = {t.E_MOKSHA: "Moksha", t.E_LAST: "last player", t.E_LIMIT: "round limit"}
@@ -69,16 +71,21 @@ class Cell:
         self.files = {kind: asked.keep / f"{self.name}-{kind}.jsonl" if asked.keep else None for kind in self.wanted}
         self.played = {kind: list(kept(file)) for kind, file in self.files.items()}
 
-    def play(self, end: float) -> None:
-        """Plays what is wanted still, as long as the clock is not past ``end``."""
+    def play(self, most: int, end: float) -> int:
+        """Plays up to ``most`` of the games still wanted of each kind until the clock is past ``end``; how many."""
+        done = 0
         for kind, file in self.files.items():
-            while len(self.played[kind]) < self.wanted[kind] and time.monotonic() < end:
-                number = len(self.played[kind])
+            first = len(self.played[kind])
+            for number in range(first, min(first + most, self.wanted[kind])):
+                if time.monotonic() > end:
+                    return done
                 outcome = one(self.setting, number) if kind == "equal" else self.with_peaceful(number)
                 self.played[kind].append(outcome)
+                done += 1
                 if file:
                     with file.open("ab") as out:
                         out.write(msgspec.json.encode(outcome) + b"\n")
+        return done
 
     def with_peaceful(self, number: int) -> Outcome:
         """A game of one that never attacks among others that do, sitting everywhere equally often."""
@@ -213,10 +220,8 @@ def main() -> None:
         asked.keep.mkdir(parents=True, exist_ok=True)
     end = time.monotonic() + asked.seconds
     cells = [Cell(asked, *_parts(name)) for name in asked.cells]
-    for cell in cells:
-        cell.play(end)
-        done = " ".join(f"{len(games)} {kind}" for kind, games in cell.played.items())
-        print(f"{cell.name}: {done}", file=sys.stderr, flush=True)
+    while sum([cell.play(PIECE, end) for cell in cells]):
+        print(*(f"{c.name}: {len(c.played['equal'])}" for c in cells), sep=", ", file=sys.stderr, flush=True)
     runs, peace = [cell.equal() for cell in cells], [cell.peace() for cell in cells]
     least = min(len(c.played["equal"]) for c in cells), min(len(c.played["peaceful"]) for c in cells)
     if not all(least):
