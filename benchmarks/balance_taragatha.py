@@ -71,6 +71,9 @@ class Cell:
         self.files = {kind: asked.keep / f"{self.name}-{kind}.jsonl" if asked.keep else None for kind in self.wanted}
         self.played = {kind: list(kept(file)) for kind, file in self.files.items()}
 
+    def games(self) -> int:
+        return sum(map(len, self.played.values()))
+
     def play(self, most: int, end: float) -> int:
         """Plays up to ``most`` of the games still wanted of each kind until the clock is past ``end``; how many."""
         done = 0
@@ -220,8 +223,8 @@ def main() -> None:
         asked.keep.mkdir(parents=True, exist_ok=True)
     end = time.monotonic() + asked.seconds
     cells = [Cell(asked, *_parts(name)) for name in asked.cells]
-    while sum([cell.play(PIECE, end) for cell in cells]):
-        print(*(f"{c.name}: {len(c.played['equal'])}" for c in cells), sep=", ", file=sys.stderr, flush=True)
+    while min(cells, key=Cell.games).play(PIECE, end):
+        print(*(f"{c.name}: {c.games()}" for c in cells), sep=", ", file=sys.stderr, flush=True)
     runs, peace = [cell.equal() for cell in cells], [cell.peace() for cell in cells]
     least = min(len(c.played["equal"]) for c in cells), min(len(c.played["peaceful"]) for c in cells)
     if not all(least):
