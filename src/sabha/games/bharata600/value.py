@@ -72,7 +72,7 @@ FREED: Final = -0.12
 LOCK: Final = -0.5
 ROB: Final = 0.3
 """Of its number, what it is worth that the only rival loses a region; with more rivals it is shared among them."""
-RISK: Final = 0.1
+RISK: Final = 0.07
 """For each rival, of what rivals' Armies can take next: the more there are, the less it pays to threaten one."""
 REACH: Final = 0.4
 """Of that, if it is the home and two Moves away."""
