@@ -27,6 +27,8 @@ from sabha.engine.state import State
 KEY_MASK: Final[i64] = 0xFFFFFFFFFFFF
 DEPTH: Final = 400
 """More steps of one walk than this are cut off."""
+ROLLS: Final = 8.0
+"""So many rolls of dice the promise of an action is averaged over."""
 CERTAIN: Final = 32
 """How many iterations apart it is asked whether the choice can still change."""
 
@@ -259,10 +261,20 @@ class Search:
         return best.action
 
     def prior(self, state: State, seat: i64, action: i64) -> float:
-        """What the position after one action promises."""
-        after = state.copy()
-        after.step(seat, action)
-        return after.returns()[seat] if len(after.acting()) == 0 else after.outlook(seat)
+        """What the position after one action promises; where dice decide, the mean over some rolls."""
+        total = 0.0
+        rolls = 0.0
+        while rolls < ROLLS:
+            after = state.copy()
+            if rolls > 0.0:
+                after.rng = self.rng.fork()
+                after.rng.trace = state.rng.trace
+            after.step(seat, action)
+            total += after.returns()[seat] if len(after.acting()) == 0 else after.outlook(seat)
+            rolls += 1.0
+            if after.rng.trace == state.rng.trace:
+                break
+        return total / rolls
 
     def back_up(self, state: State) -> None:
         """Values the end of the walk for every seat and carries it to the actions on the way."""
