@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from sabha.games.bharata600.tables import (
     CHOOSE,
     CONDITIONS,
+    DISCARD,
     DUSK,
     INFLUENCER,
     LEADER,
@@ -151,7 +152,12 @@ def standing(s: Bharata600, k: Kingdom, own: bool) -> float:
     if s.turn == k.owner and s.stage >= START and s.stage <= PHASE2:
         actions = s.actions
         worth += ACTION * float(actions) + 0.5 * float(s.marches) + 0.35 * float(s.discount)
-    worth += prospects(s, k, first, second, actions)
+    paid: i64 = -1
+    if s.ask == DISCARD and not s.fighting and s.payer == k.owner:
+        paid = s.region
+        number = float(s.tables.lists.number[paid])
+        worth += gain_of(s, k, paid, number, 0.0) + CARD * (number - float(s.owed))
+    worth += prospects(s, k, first, second, actions, paid)
     worth -= RISK * float(s.seats - 1) * danger(s, k, own)
     if s.advanced:
         worth += troubles(s, k, own)
@@ -207,8 +213,11 @@ def waiting(k: Kingdom) -> i64:
     return STRENGTH[0] * k.waiting[0] + STRENGTH[1] * k.waiting[1] + STRENGTH[2] * k.waiting[2]
 
 
-def prospects(s: Bharata600, k: Kingdom, first: float, second: float, actions: i64) -> float:
-    """The best region that each Army can take next: where it stands, next to it, or behind that."""
+def prospects(s: Bharata600, k: Kingdom, first: float, second: float, actions: i64, paid: i64) -> float:
+    """The best region that each Army can take next: where it stands, next to it, or behind that.
+
+    One that is being paid for is taken already.
+    """
     if k.at[0] >= 0 and k.at[0] == k.at[1]:
         first += second
     coins = float(k.coins)
@@ -232,7 +241,7 @@ def prospects(s: Bharata600, k: Kingdom, first: float, second: float, actions: i
                 at = lowest(left)
                 left &= left - 1
                 outer |= s.tables.lists.near[at]
-                if at == taken:
+                if at == taken or at == paid:
                     continue
                 gain = part * gain_of(s, k, at, first if army == 0 else second, coins)
                 if gain > best:
