@@ -1,7 +1,7 @@
 """Bharata between equal bots, compared with the targets of its rules (section 7.13). Prints Markdown.
 
 Usage: python -m benchmarks.balance_bharata [GAMES] [--cells basic-2,advanced-4] [--bot BOT] [--iterations N]
-       [--box FILE]
+       [--box FILE] [--seed SEED]
 
 A cell is a rule set with a number of seats; all are played unless some are named. Searching bots make N iterations
 for a decision.
@@ -200,16 +200,19 @@ def main() -> None:
     asked.add_argument("--bot", default="greedy")
     asked.add_argument("--iterations", type=int, default=0)
     asked.add_argument("--box")
+    asked.add_argument("--seed", default="balance")
     a = asked.parse_args()
     if unknown := [cell for cell in a.cells if cell not in CELLS]:
         asked.error(f"unknown cell {unknown[0]!r}: there are {', '.join(CELLS)}")
     game: Game[Box, Bharata] = sabha.load("bharata", box=a.box)
     how = f"`{a.bot}` bots of " + (f"{a.iterations} iterations" if a.iterations else f"{GUESSES} guesses")
-    print(f"{a.games} games for each rule set and number of seats, equal {how}, box {game.box_digest},")
+    print(
+        f"{a.games} games for each rule set and number of seats, equal {how}, seed `{a.seed}`, box {game.box_digest},"
+    )
     print(f"rules version {game.rules_version}; {datetime.now(UTC):%Y-%m-%d}, {builds.machine()}.\n", flush=True)
     for cell in a.cells:
         mode, seats = CELLS[cell]
-        run = measure(game, seats, mode, a.games, a.bot, a.iterations or None, "balance")
+        run = measure(game, seats, mode, a.games, a.bot, a.iterations or None, a.seed)
         print(f"{mode.capitalize()}, {seats} seats:\n\n| quantity | target | measured | held |\n|---|---|---|---|")
         for line in rows(run):
             print(f"| {' | '.join(line)} |")
