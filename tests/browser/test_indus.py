@@ -169,14 +169,39 @@ def test_a_preview_follows_a_touch_at_once_on_a_slow_phone(come: Come) -> None:
         return 1000 * float(found["TaskDuration"])
 
     places = list(page.evaluate(PLACES).values())
-    times: list[float] = []
-    for place in [places[0], places[-1], places[len(places) // 2]] * 4:
-        before = worked()
+
+    def round_of_touches() -> float:
+        times = []
+        for place in [places[0], places[-1], places[len(places) // 2]] * 4:
+            before = worked()
+            page.touchscreen.tap(*place)
+            page.wait_for_timeout(120)
+            times.append(worked() - before)
+        return median(times)
+
+    medians = [round_of_touches() for _ in range(3)]  # what else the machine does can only add to them
+    assert 1 < min(medians) < QUICK / SLOWER, medians
+
+
+def test_every_touch_counts_on_a_slow_phone_however_quick(come: Come) -> None:
+    """Two quick touches are two touches: the second does not move the view."""
+    asha = come("Asha", "phone")
+    page = asha.page
+    at(asha, to_draw, "pick_market")
+    eventually(lambda: page.evaluate(PLACES) == page.evaluate(PLACES), "a view at rest")
+    places = list(page.evaluate(PLACES).values())
+    meter = asha.context.new_cdp_session(page)
+    meter.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    shown: set[tuple[str, str]] = set()
+    for place in [places[0], places[-1]] * 6:
         page.touchscreen.tap(*place)
-        page.wait_for_timeout(120)
-        times.append(worked() - before)
-    assert min(times) > 1, times
-    assert SLOWER * median(times) < QUICK, times
+        eventually(lambda: ghosts(asha) not in (set(), shown), "another preview")
+        shown = ghosts(asha)
+    page.touchscreen.tap(*places[0])
+    page.touchscreen.tap(*places[-1])
+    page.touchscreen.tap(*places[0])
+    eventually(lambda: ghosts(asha) != shown, "the preview of the last")
+    assert list(page.evaluate(PLACES).values()) == places, "the view has moved"
 
 
 def test_a_finger_places_a_shape_at_once_and_moves_it(come: Come) -> None:

@@ -160,14 +160,15 @@ export class BoardView {
     return null;
   }
 
-  /** @param {{x: number, y: number}} point @param {PointerEvent} event */
+  /** @param {{x: number, y: number}} point @param {PointerEvent} event @returns {boolean} whether something that can be touched was */
   tap(point, event) {
     const t = this.under(point);
     const may = t !== null && (this.lit.has(t.id) || this.goals.has(t.id));
     const finger = event.pointerType === "touch" || event.pointerType === "pen";
-    if ((finger || !may) && this.onGhost(point) && this.on.take()) return;
+    if ((finger || !may) && this.onGhost(point) && this.on.take()) return true;
     if (finger && t && may && this.on.aim(t.id, true)) this.aimedAt = t.id;
     else if (t) this.on.touch(t.id);
+    return may;
   }
 
   /** Whether a ghost lies there. @param {{x: number, y: number}} point @returns {boolean} */

@@ -30,7 +30,7 @@ const OVERLAY = 62;
 
 /**
  * @typedef {object} CameraHandlers
- * @property {(point: {x: number, y: number}, event: PointerEvent) => void} tap
+ * @property {(point: {x: number, y: number}, event: PointerEvent) => boolean} tap whether something that can be touched was
  * @property {(point: {x: number, y: number} | null, event: PointerEvent) => void} hover
  * @property {(point: {x: number, y: number}, event: PointerEvent) => void} hold
  * @property {(point: {x: number, y: number}) => boolean} grab whether a finger takes hold of something rather than of the board
@@ -217,6 +217,7 @@ export class Camera {
     let holding;
     let held = false;
     let pulling = false;
+    let took = false;
     svg.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
       this.glide += 1;
@@ -271,7 +272,7 @@ export class Camera {
       const known = this.fingers.delete(event.pointerId);
       svg.classList.remove("drag");
       if (known && event.type === "pointerup" && moved <= SLOP && !held && this.fingers.size === 0) {
-        this.on.tap(this.toBoard(event.clientX, event.clientY), event);
+        took = this.on.tap(this.toBoard(event.clientX, event.clientY), event);
       }
     };
     svg.addEventListener("pointerup", up);
@@ -290,7 +291,9 @@ export class Camera {
       const step = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
       this.zoom(Math.exp(-step * 0.0016), this.toBoard(event.clientX, event.clientY));
     }, { passive: false });
-    svg.addEventListener("dblclick", () => this.fit());
+    svg.addEventListener("dblclick", () => {
+      if (!took) this.fit(); // two quick taps on what can be touched are two taps
+    });
     svg.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 }
