@@ -195,7 +195,7 @@ def test_every_touch_counts_on_a_slow_phone_however_quick(come: Come) -> None:
     shown: set[tuple[str, str]] = set()
     for place in [places[0], places[-1]] * 6:
         page.touchscreen.tap(*place)
-        eventually(lambda: ghosts(asha) not in (set(), shown), "another preview")
+        eventually(lambda old=shown: ghosts(asha) not in (set(), old), "another preview")
         shown = ghosts(asha)
     page.touchscreen.tap(*places[0])
     page.touchscreen.tap(*places[-1])
