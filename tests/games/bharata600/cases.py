@@ -25,21 +25,20 @@ sabha.register(Game)
 INFANTRY, CAVALRY, ELEPHANTS = 0, 1, 2
 
 PRINTED = {
-    "kamboja": (3, 2, 1, 1),
     "kuru": (2, 1, 0, 2),
     "surasena": (2, 1, 0, 2),
     "kosala": (3, 1, 1, 2),
     "vatsa": (3, 2, 1, 1),
-    "anga": (2, 2, 0, 1),
     "kashmira": (2, 0, 2, 1),
     "madra": (2, 1, 1, 1),
+    "harahvati": (1, 1, 0, 1),
+    "sivi": (2, 1, 0, 2),
     "trigarta": (2, 1, 1, 1),
     "kulinda": (2, 1, 2, 0),
     "sauvira": (2, 0, 1, 2),
     "maru": (2, 1, 0, 2),
     "lata": (3, 1, 1, 2),
     "vidarbha": (2, 1, 1, 1),
-    "vajrabhumi": (2, 2, 1, 0),
     "naimisha": (1, 0, 1, 1),
     "nepala": (1, 0, 1, 1),
     "kamarupa": (3, 0, 3, 1),
