@@ -108,8 +108,8 @@ def test_pages_appear_at_once_and_then_stay_as_they_are(come: Come, size: str) -
         asha.page.locator("#dock .do:not(.sent)").locator(".chip, .acts .btn:not([aria-disabled])").first.click()
         asha.until("() => !document.querySelector('#dock .do.sent')")
     assert asha.page.evaluate("window.shifts") == []
-    asha.goto("/")  # from now on the browser knows that there is a game to be continued
-    asha.page.wait_for_load_state("networkidle")
+    asha.goto("/")
+    asha.page.locator("#mine .cont").wait_for()  # from now on the browser knows that there is a game to be continued
     for path in PAGES:
         asha.goto(path)
         asha.page.wait_for_load_state("networkidle")
