@@ -1,1 +1,0 @@
-"""Games once played."""
