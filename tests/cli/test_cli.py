@@ -345,7 +345,8 @@ def test_serve_passes_everything_on(run, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_interrupted_is_130_and_quiet() -> None:
-    code = "from sabha.cli import main; print('ready', flush=True); main()"
+    listen = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # tests in the background do not
+    code = f"{listen}; from sabha.cli import main; print('ready', flush=True); main()"
     process = subprocess.Popen(
         [sys.executable, "-c", code, "simulate", "treasure", "-g", "1000000", "-p", "1"],
         stdout=subprocess.PIPE,
