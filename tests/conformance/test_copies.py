@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -113,6 +114,15 @@ def test_declarations_name_exactly_the_annotated_attributes_of_the_source(slug: 
     for cls in classes(settings_of(slug)[0].start("declared")):
         table: dict[str, Any] = vars(cls)["VISIBLE"]
         assert attributes_in_source(cls) == set(table), cls.__name__
+
+
+@every_game
+def test_a_game_that_was_played_goes_to_another_process(slug: str) -> None:
+    """Simulations on several cores send it there; what is derived from the box stays behind, compiled or not."""
+    game, setting = load(slug), settings_of(slug)[0]
+    sent = pickle.loads(pickle.dumps(game))
+    assert sent.box_digest == game.box_digest
+    assert data(sent.start(setting.seats, dict(setting.options), seeded("sent"))) == data(setting.start("sent"))
 
 
 @every_game

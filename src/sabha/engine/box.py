@@ -32,8 +32,8 @@ MANY = 1_000
 _TOLD = 20
 
 
-class BoxBase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of every game's box structure."""
+class BoxBase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """Base of every game's box structure. What is derived from it may be kept on it: no copy takes it along."""
 
     format: Literal[1]
     title: str

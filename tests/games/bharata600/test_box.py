@@ -79,7 +79,7 @@ def test_what_events_cost() -> None:
 
 @pytest.mark.rule("B6-I23")
 def test_neighbourhood_is_symmetric_and_known_to_the_tables() -> None:
-    near = game().box.tables().lists.near
+    near = game().box.tables.lists.near
     for a in range(48):
         for b in range(48):
             assert (near[a] >> b & 1) == (near[b] >> a & 1)

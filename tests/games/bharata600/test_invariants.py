@@ -17,8 +17,8 @@ from tests.games.bharata600.cases import game
 
 GAMES = int(os.environ.get("SABHA_GAMES_B6", "2"))
 SETTINGS = [(seats, mode, places) for mode in ("basic", "advanced") for seats in (2, 3, 4) for places in ("stop", "on")]
-LISTS = game().box.tables().lists
-NUMBERS = game().box.tables().numbers
+LISTS = game().box.tables.lists
+NUMBERS = game().box.tables.numbers
 
 
 def start(seats: int, mode: str, places: str, seed: str) -> Bharata600:

@@ -153,7 +153,7 @@ def test_invariants_hold_on_every_step(seats, side):
 def test_crossed_out_cells_are_on_an_epicentre_level():
     for seed in range(25):
         rng = seeded(f"epicentre {seed}")
-        for number, disaster in enumerate(indus().sides["a"].disasters):
+        for number, disaster in enumerate(indus().box.sides["a"].disasters):
             if disaster.effect not in (t.TREMOR, t.SPLIT, t.MOUTH, t.FEVER, t.SWARM):
                 continue
             match = position(1, maps=[{"setup": 1 + rng.below(10)}], seed=seed)

@@ -68,13 +68,13 @@ def test_a_group_counts_one_set_at_most():
 
 @pytest.mark.rule("IN-E03", "IN-079", "IN-080")
 def test_most_scores_and_ties_all_score():
-    tables = indus().sides["a"]
+    tables = indus().box.sides["a"]
     assert [majority(tables, [7, 8, 8], i) for i in range(3)] == [0, 5, 5]
 
 
 @pytest.mark.rule("IN-S37", "IN-078", "IN-079", "IN-080", "IN-Q47", "IN-I18")
 def test_nobody_scores_for_nothing():
-    tables = indus().sides["a"]
+    tables = indus().box.sides["a"]
     assert [majority(tables, [0, 0, 0], i) for i in range(3)] == [0, 0, 0]
     six = ["A1", "A2", "A3", "A4", "A5", "A6"]
     match = position(3, maps=[{"canal": six}, {"canal": six}, {"canal": six[:2]}])
@@ -103,7 +103,7 @@ def test_artifact_sets(sculpture, toys, jewellery, seals, points):
     held = []
     for kind, n in zip(("sculpture", "toys", "jewellery", "seals"), (sculpture, toys, jewellery, seals), strict=True):
         held += [c.id for c in indus().box.cards if c.artifact == kind][:n]
-    assert score.artifacts(indus().sides["a"], held) == points
+    assert score.artifacts(indus().box.sides["a"], held) == points
 
 
 @pytest.mark.rule("IN-Q42")
@@ -121,7 +121,7 @@ def test_the_split_into_sets_is_the_best():
                 found = max(found, worth[mask.bit_count()] + best(rest))
         return found
 
-    box, tables = indus().box, indus().sides["a"]
+    box, tables = indus().box, indus().box.sides["a"]
     kinds = ("sculpture", "toys", "jewellery", "seals")
     for n in range(81):
         left = tuple(n // 3**k % 3 for k in range(4))
@@ -140,7 +140,7 @@ def final(tables, counts, structures, held, sections):
 
 @pytest.mark.rule("IN-S47", "IN-077", "IN-088")
 def test_a_final_reckoning():
-    box, tables = indus().box, indus().sides["a"]
+    box, tables = indus().box, indus().box.sides["a"]
 
     def cards(**n: int) -> list[int]:
         return [c for k, m in n.items() for c in [d.id for d in box.cards if d.artifact == k][:m]]

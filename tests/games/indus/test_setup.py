@@ -159,7 +159,7 @@ def test_first_player_is_drawn():
     ("side", "upper", "same", "sites"), [("a", 40, 165, 27), ("b", 36, 143, 17)], ids=["side A", "side B"]
 )
 def test_levels_of_the_maps(side, upper, same, sites):
-    tables = indus().sides[side]
+    tables = indus().box.sides[side]
     assert len(cells(tables.upper)) == upper
     assert len(cells(tables.lower)) == 100 - upper
     assert len(cells(tables.same_east)) + len(cells(tables.same_south)) == same

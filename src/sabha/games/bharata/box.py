@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated, Literal
 
 import msgspec
@@ -257,6 +258,7 @@ class Box(BoxBase, frozen=True):
         """Region id -> its number in index order."""
         return {r.id: i for i, r in enumerate(self.region)}
 
+    @cached_property
     def tables(self) -> t.Tables:
         """The box as the tables that the rules run on."""
         out = t.Tables()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
 
@@ -64,13 +63,8 @@ class BharataGame(Game[Box, Bharata]):
     def problems(self, box: Box) -> Sequence[str]:
         return list(check.problems(box))
 
-    @cached_property
-    def tables(self) -> tables.Tables:
-        """The box as the rules look it up: one object for all positions."""
-        return self.box.tables()
-
     def start(self, seats: int, options: Mapping[str, str], rng: Rng) -> Bharata:
-        state = Bharata(self.tables, seats, rng, options["mode"] == "advanced").open()
+        state = Bharata(self.box.tables, seats, rng, options["mode"] == "advanced").open()
         state.set_up()
         return state
 

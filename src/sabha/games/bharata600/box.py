@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 import msgspec
@@ -239,6 +240,7 @@ class Box(BoxBase, frozen=True):
         """Region id -> its number 0 to 47."""
         return {r.id: n for n, r in enumerate(self.region)}
 
+    @cached_property
     def tables(self) -> t.Tables:
         """The box as the tables that the rules run on."""
         return t.Tables(self._numbers(), self._lists())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
 
@@ -94,14 +93,9 @@ class Bharata600Game(Game[Box, Bharata600]):
     def problems(self, box: Box) -> Sequence[str]:
         return list(check.problems(box))
 
-    @cached_property
-    def tables(self) -> tables.Tables:
-        """The box as the rules look it up: one object for all positions."""
-        return self.box.tables()
-
     def start(self, seats: int, options: Mapping[str, str], rng: Rng) -> Bharata600:
         advanced, places = options["mode"] == "advanced", options["places"] == "on"
-        state = Bharata600(self.tables, seats, rng, advanced, places).open()
+        state = Bharata600(self.box.tables, seats, rng, advanced, places).open()
         state.set_up()
         return state
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 import msgspec
@@ -211,7 +212,12 @@ class Box(BoxBase, frozen=True):
         """The different Resource sides, (yellow, artifact), in the order of the cards."""
         return list(dict.fromkeys((c.yellow, c.artifact) for c in self.cards))
 
-    def tables(self, side: str) -> Tables:
+    @cached_property
+    def sides(self) -> dict[str, Tables]:
+        """The tables of both map sides."""
+        return {side: self._tables(side) for side in SIDES}
+
+    def _tables(self, side: str) -> Tables:
         """One side of the map and the whole content as the tables that the rules run on."""
         tables = Tables([int(c == "#") for row in self.maps.side(side) for c in row])
         for name in PATTERNS:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
 
@@ -13,13 +12,13 @@ from sabha.engine.random import Rng
 from sabha.engine.scene import Board, GuideStep, Said, Scene
 from sabha.engine.state import Event
 from sabha.games.indus import board as drawing
-from sabha.games.indus.box import SIDES, STRUCTURES, Box, cell_name, edge_name
+from sabha.games.indus.box import STRUCTURES, Box, cell_name, edge_name
 from sabha.games.indus.check import problems
 from sabha.games.indus.guide import GUIDE
 from sabha.games.indus.position import place
 from sabha.games.indus.scene import scene
 from sabha.games.indus.state import Indus
-from sabha.games.indus.tables import ACTIONS, TO_OFFER, TRADE, Tables
+from sabha.games.indus.tables import ACTIONS, TO_OFFER, TRADE
 from sabha.games.indus.words import SEATS, say
 
 
@@ -54,14 +53,9 @@ class IndusGame(Game[Box, Indus]):
         return list(problems(box))
 
     def start(self, seats: int, options: Mapping[str, str], rng: Rng) -> Indus:
-        state = Indus(self.sides[options["side"]], seats, rng)
+        state = Indus(self.box.sides[options["side"]], seats, rng)
         state.set_up()
         return state
-
-    @cached_property
-    def sides(self) -> dict[str, Tables]:
-        """The tables of both map sides."""
-        return {side: self.box.tables(side) for side in SIDES}
 
     def table(self) -> ActionTable:
         """812 actions. Rules file, section 8."""

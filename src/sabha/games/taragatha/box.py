@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -177,6 +178,7 @@ class Box(BoxBase, frozen=True):
         """Whether the Vimana is of the Tamisra class: a Frigate with the power that shrouds capital ships."""
         return self.warriors[warrior].rank == "ashvarohi" and self.powers[self.power_of(warrior)].effect == "shroud"
 
+    @cached_property
     def tables(self) -> Tables:
         """The content as the tables that the rules run on."""
         warriors = [w.id for w in self.warriors]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
 
@@ -64,14 +63,9 @@ class TaragathaGame(Game[Box, Taragatha]):
     def problems(self, box: Box) -> Sequence[str]:
         return list(problems(box))
 
-    @cached_property
-    def tables(self) -> t.Tables:
-        """The box as the rules look it up: one object for all positions."""
-        return self.box.tables()
-
     def start(self, seats: int, options: Mapping[str, str], rng: Rng) -> Taragatha:
         """TG-001, TG-002, TG-Q01"""
-        state = Taragatha(self.tables, seats, rng, options["mode"] == "strategy", options["vijaya"] == "on")
+        state = Taragatha(self.box.tables, seats, rng, options["mode"] == "strategy", options["vijaya"] == "on")
         state.set_up()
         return state
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -113,6 +114,7 @@ class Box(BoxBase, frozen=True):
         thing = self.at(n)
         return "Path" if thing is None else thing.name
 
+    @cached_property
     def track(self) -> Track:
         """The road as the tables that the rules run on."""
         steps = {s.n: s for s in self.steps}

@@ -37,7 +37,7 @@ class TreasureGame(Game[Box, Treasure]):
         return list(problems(box))
 
     def start(self, seats: int, options: Mapping[str, str], rng: Rng) -> Treasure:
-        state = Treasure(self.box.track(), seats, rng)
+        state = Treasure(self.box.track, seats, rng)
         state.set_up()
         return state
 

@@ -189,7 +189,7 @@ def _danger(box: Box, step: Step, seats: int) -> Card:
 
 
 def _tunnel(box: Box, step: Step, seats: int) -> Card:
-    rest = box.track().rest[step.n]
+    rest = box.track.rest[step.n]
     first = step.n + step.shift
     on = f", and from there on to {rest}" if rest != first else ""
     way = "ahead" if step.shift > 0 else "back"
