@@ -33,7 +33,7 @@ $(COMPILED)/.done: $(SOURCES) $(TEST)/.done
 test: $(TEST)/.done $(COMPILED)/.done
 	tools/install_browser
 	$(TEST)/bin/pytest -n 2
-	PYTHONPATH=$(COMPILED) $(TEST)/bin/pytest -n 2 tests/conformance tests/engine tests/games tests/bots
+	PYTHONPATH=$(COMPILED) $(TEST)/bin/pytest -n 2 tests/conformance tests/engine tests/games tests/bots tests/lab
 
 lint: $(TEST)/.done
 	$(TEST)/bin/ruff check .

@@ -1,10 +1,10 @@
 """Bharata between equal bots, compared with the targets of its rules (section 7.13). Prints Markdown.
 
 Usage: python -m benchmarks.balance_bharata [GAMES] [--cells basic-2,advanced-4] [--bot BOT] [--iterations N]
-       [--box FILE] [--seed SEED]
+       [--box FILE] [--seed SEED] [--keep FOLDER]
 
 A cell is a rule set with a number of seats; all are played unless some are named. Searching bots make N iterations
-for a decision.
+for a decision. Cells kept in a FOLDER are not played again.
 """
 
 from __future__ import annotations
@@ -13,9 +13,12 @@ import argparse
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
 from statistics import median
 
 from benchmarks import builds
+from benchmarks.kept import measured
 
 import sabha
 from sabha.bots import Bot, make, view_for
@@ -201,18 +204,19 @@ def main() -> None:
     asked.add_argument("--iterations", type=int, default=0)
     asked.add_argument("--box")
     asked.add_argument("--seed", default="balance")
+    asked.add_argument("--keep", type=Path, metavar="FOLDER")
     a = asked.parse_args()
     if unknown := [cell for cell in a.cells if cell not in CELLS]:
         asked.error(f"unknown cell {unknown[0]!r}: there are {', '.join(CELLS)}")
     game: Game[Box, Bharata] = sabha.load("bharata", box=a.box)
     how = f"`{a.bot}` bots of " + (f"{a.iterations} iterations" if a.iterations else f"{GUESSES} guesses")
-    print(
-        f"{a.games} games for each rule set and number of seats, equal {how}, seed `{a.seed}`, box {game.box_digest},"
-    )
+    how = f"{a.games} games for each rule set and number of seats, equal {how}, seed `{a.seed}`, box {game.box_digest},"
+    print(how)
     print(f"rules version {game.rules_version}; {datetime.now(UTC):%Y-%m-%d}, {builds.machine()}.\n", flush=True)
     for cell in a.cells:
         mode, seats = CELLS[cell]
-        run = measure(game, seats, mode, a.games, a.bot, a.iterations or None, a.seed)
+        play = partial(measure, game, seats, mode, a.games, a.bot, a.iterations or None, a.seed)
+        run = measured(a.keep, cell, f"{how} {game.rules_version}", play)
         print(f"{mode.capitalize()}, {seats} seats:\n\n| quantity | target | measured | held |\n|---|---|---|---|")
         for line in rows(run):
             print(f"| {' | '.join(line)} |")

@@ -4,21 +4,22 @@ Usage: python -m benchmarks.balance_bharata600 [--games N] [--guesses N | --iter
        [--mode basic,advanced] [--box FILE] [--keep FOLDER]
 
 Without --iterations the bots are greedy, and average over --guesses of what they cannot see; with it they are
-tree searches. With --keep each column is kept in a folder, and the tables show all of the same box that are there:
-so the whole can be measured a column at a time, with --seats and --mode.
+tree searches. Columns kept in a FOLDER are not played again: so the whole can be measured a column at a time, with
+--seats and --mode.
 """
 
 from __future__ import annotations
 
 import argparse
-import pickle
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from statistics import median
 
 from benchmarks import builds
+from benchmarks.kept import measured
 
 import sabha
 from sabha.bots import make, view_for
@@ -220,16 +221,6 @@ def sources_table(runs: list[Run]) -> list[str]:
     return out
 
 
-def kept(folder: Path, runs: list[Run]) -> list[Run]:
-    """All columns of the same box in a folder, those measured now among them."""
-    folder.mkdir(exist_ok=True)
-    for run in runs:
-        (folder / f"{run.seats}-{run.mode}").write_bytes(pickle.dumps(run))
-    found = [pickle.loads(file.read_bytes()) for file in folder.iterdir()]
-    same = [run for run in found if run.game.box_digest == runs[0].game.box_digest]
-    return sorted(same, key=lambda run: (run.seats, run.mode != "basic"))
-
-
 def main() -> None:
     read = argparse.ArgumentParser()
     read.add_argument("--games", type=int, default=2000)
@@ -238,25 +229,26 @@ def main() -> None:
     read.add_argument("--seats", default="2,3,4")
     read.add_argument("--mode", default="basic,advanced")
     read.add_argument("--box")
-    read.add_argument("--keep")
+    read.add_argument("--keep", type=Path)
     asked = read.parse_args()
     game = sabha.load("bharata600", box=asked.box) if asked.box else sabha.load("bharata600")
-    runs = []
-    for seats in asked.seats.split(","):
-        for mode in asked.mode.split(","):
-            run = Run(game, int(seats), mode)
-            for number in range(asked.games):
-                run.play(f"balance/{mode}/{seats}/{number}", asked.guesses, asked.iterations)
-            runs.append(run)
-    if asked.keep:
-        runs = kept(Path(asked.keep), runs)
     bots = (
         f"search bots of {asked.iterations} iterations" if asked.iterations else f"greedy bots, {asked.guesses} guesses"
     )
-    numbers = sorted({run.games for run in runs})
-    print(
-        f"{' or '.join(map(str, numbers))} games for each column, equal {bots}, seed `balance`, box {game.box_digest},"
-    )
+    how = f"{asked.games} games for each column, equal {bots}, seed `balance`, box {game.box_digest},"
+
+    def played(seats: int, mode: str) -> Run:
+        run = Run(game, seats, mode)
+        for number in range(asked.games):
+            run.play(f"balance/{mode}/{seats}/{number}", asked.guesses, asked.iterations)
+        return run
+
+    runs = [
+        measured(asked.keep, f"{seats}-{mode}", f"{how} {game.rules_version}", partial(played, int(seats), mode))
+        for seats in asked.seats.split(",")
+        for mode in asked.mode.split(",")
+    ]
+    print(how)
     print(f"rules version {game.rules_version}; {datetime.now(UTC):%Y-%m-%d}, {builds.machine()}.\n")
     print("\n".join([*table(runs), "", *sources_table(runs), "", *shares_table(runs)]))
 

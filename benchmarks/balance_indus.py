@@ -1,18 +1,23 @@
 """Indus 2500 BCE between equal bots, compared with the targets of its rules (section 7.10). Prints Markdown.
 
-Usage: python -m benchmarks.balance_indus [GAMES] [SIDES] [SEATS]
+Usage: python -m benchmarks.balance_indus [GAMES] [SIDES] [SEATS] [--keep FOLDER]
 as in: python -m benchmarks.balance_indus 2000 ab 12345
+
+Counts of seats that are kept in a FOLDER are not played again.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
 from statistics import mean, quantiles
 
 from benchmarks import builds
+from benchmarks.kept import measured
 
 import sabha
 from sabha.bots import make, view_for
@@ -296,27 +301,39 @@ def solo(run: Run) -> str:
     return f"Totals of a single player: {told}; mean {mean(run.totals):.1f}."
 
 
+def measure(game: Game[Box, Indus], side: str, seats: int, games: int) -> Run:
+    run = Run(game, side, seats)
+    for number in range(games):
+        run.play(number)
+    return run
+
+
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
-    sides = sys.argv[2] if len(sys.argv) > 2 else "ab"
-    seats = [int(n) for n in sys.argv[3]] if len(sys.argv) > 3 else [1, 2, 3, 4, 5]
-    game = sabha.load("indus")
-    print(f"{games} games for each side and number of seats, equal `greedy` bots, box {game.box_digest},")
+    asked = argparse.ArgumentParser()
+    asked.add_argument("games", type=int, nargs="?", default=2000)
+    asked.add_argument("sides", nargs="?", default="ab")
+    asked.add_argument("seats", nargs="?", default="12345")
+    asked.add_argument("--keep", type=Path, metavar="FOLDER")
+    a = asked.parse_args()
+    seats = [int(n) for n in a.seats]
+    game: Game[Box, Indus] = sabha.load("indus")
+    how = f"{a.games} games for each side and number of seats, equal `greedy` bots, box {game.box_digest},"
+    print(how)
     print(f"rules version {game.rules_version}; {datetime.now(UTC):%Y-%m-%d}, {builds.machine()}.")
-    for side in sides:
-        runs = [Run(game, side, n) for n in seats]
-        for run in runs:
-            for number in range(games):
-                run.play(number)
-            print(f"side {side}, {run.seats} seats: played", file=sys.stderr, flush=True)
+    for side in a.sides:
+        runs = [
+            measured(a.keep, f"{side}-{n}", f"{how} {game.rules_version}", partial(measure, game, side, n, a.games))
+            for n in seats
+        ]
         print(f"\n## Side {side.upper()}\n")
         print("\n".join(table(runs)))
         if 1 in seats:
             print(f"\n{solo(runs[0])}")
-        print(f"\nA bot that picks resources never, or always, among greedy ones; {min(games, ODD)} games each:\n")
+        odd = min(a.games, ODD)
+        print(f"\nA bot that picks resources never, or always, among greedy ones; {odd} games each:\n")
         print("| | found | target | held |\n|---|---|---|---|")
         for n in (2, 4):
-            print("\n".join(habits(game, side, n, min(games, ODD))))
+            print("\n".join(habits(game, side, n, odd)))
         print("\n" + "\n".join(details(runs)), flush=True)
 
 

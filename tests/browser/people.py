@@ -91,6 +91,13 @@ class Person:
         ply = self.api("GET", f"/tables/{table}")["ply"]
         return self.api("GET", f"/tables/{table}/frames?since={ply - 1}")[-1]
 
+    def shown(self, table: str) -> Any:
+        """The newest frame of a table, which waits for this person, once the page shows it."""
+        self.my_turn()
+        frame = self.newest(table)
+        self.page.wait_for_selector(f'#main[data-ply="{frame["ply"]}"]')
+        return frame
+
     def touch(self, thing: str) -> None:
         """A finger on a lit thing of the board, once the board has come to rest with it in sight."""
         self.page.wait_for_selector(f'.board :is([data-key="{thing}"], [data-spot="{thing}"])', state="attached")

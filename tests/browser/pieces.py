@@ -53,8 +53,7 @@ def press(person: Person, way: Way, label: str, detail: str) -> bool:
 
 def take(person: Person, table: str, action: str, way: Way) -> None:
     """Takes a choice on the page: its button, else things that narrow the choices down until it has one."""
-    person.my_turn()
-    now = person.newest(table)
+    now = person.shown(table)
     [choice] = [c for c in now["scene"]["ask"]["choices"] if c["action"] == action]
     zones = now["scene"].get("zones", [])
     names = {p["id"]: p["label"] for p in now["scene"].get("pieces", [])} | {z["id"]: z["title"] for z in zones}

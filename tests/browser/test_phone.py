@@ -15,8 +15,7 @@ def test_soldiers_are_moved_by_touching_them_and_the_steps(come: Come) -> None:
     for _ in range(150):
         if by_soldier > 1 and by_step > 1 and rolled > 3:
             break
-        asha.my_turn()
-        now = asha.newest(table)
+        now = asha.shown(table)
         ask = now["scene"]["ask"]
         moves = [c for c in ask["choices"] if c["action"].startswith("move")]
         main = asha.page.locator("#dock .acts .btn[data-main]")

@@ -54,13 +54,16 @@ class Driver:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._task: asyncio.Task[None] | None = None
+        self._stopped = False
 
     def kick(self) -> None:
         """Something has changed: see whether a bot is to move."""
-        if self._table.due() is not None and (self._task is None or self._task.done()):
+        if not self._stopped and self._table.due() is not None and (self._task is None or self._task.done()):
             self._task = self._table.services.spawn(self._run())
 
     def stop(self) -> None:
+        """Moves bots no more, whatever changes."""
+        self._stopped = True
         if self._task and self._task is not asyncio.current_task():
             self._task.cancel()
 

@@ -23,21 +23,23 @@ class Thinker:
         self._command = (sys.executable, "-m", "sabha.server.thinking", module, *games)
         self._process: asyncio.subprocess.Process | None = None
         self._tasks = 0
+        self._closed = False
 
     @property
     def pid(self) -> int | None:
         return self._process.pid if self._process else None
 
     async def ask(self, request: bytes, deadline: float) -> bytes:
-        """The answer. Raises ThinkerFailed; the next request then gets a fresh process."""
+        """The answer. Raises ThinkerFailed; the next request then gets a fresh process, unless this is closed."""
+        if self._closed:
+            raise ThinkerFailed("it is closed")
         if self._tasks >= MOST_TASKS or (self._process and self._process.returncode is not None):
             await self.stop()
         try:
-            if self._process is None:
-                self._process = await self._start()
+            process = self._process or await self._start()
             self._tasks += 1
             async with asyncio.timeout(deadline):
-                return await self._exchange(self._process, request)
+                return await self._exchange(process, request)
         except (OSError, EOFError, TimeoutError) as error:
             await self.stop()
             raise ThinkerFailed(str(error) or type(error).__name__) from None
@@ -54,18 +56,24 @@ class Thinker:
             process.kill()
         await process.wait()
 
+    async def close(self) -> None:
+        """Ends the process for good: whoever waits for its answer gets ThinkerFailed."""
+        self._closed = True
+        await self.stop()
+
     async def _start(self) -> asyncio.subprocess.Process:
         environment = {k: os.environ[k] for k in _ENVIRONMENT if k in os.environ}
         environment["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))  # the same games can be imported
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, env=environment)
+        self._process = process
         try:
+            if self._closed:
+                raise ThinkerFailed("it was closed")
             async with asyncio.timeout(20):
                 await self._exchange(process, b"")  # it answers once everything is imported
         except BaseException:
-            if process.returncode is None:
-                process.kill()
-            await process.wait()
+            await self.stop()
             raise
         return process
 
@@ -114,4 +122,7 @@ class Thinkers:
             self._asking -= 1
 
     async def close(self) -> None:
-        await asyncio.gather(*(t.stop() for t in self._all))
+        """Returns when no process is left, one that was just being started among them."""
+        await asyncio.gather(*(t.close() for t in self._all))
+        while self._asking:
+            await asyncio.sleep(0.01)

@@ -135,6 +135,7 @@ export class View {
     if (rate > 0 && this.scene) await this.tell(say, rate, frame.scene);
     this.log.add(frame.ply, say, frame.scene);
     this.render(frame.scene);
+    byId("main").dataset.ply = String(frame.ply);
     if (rate > 0 && say.length && frame.seat !== this.you) await rest(BETWEEN_MS * rate);
     this.hush();
   }
