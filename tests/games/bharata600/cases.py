@@ -38,6 +38,8 @@ PRINTED = {
     "sauvira": (2, 0, 1, 2),
     "maru": (2, 1, 0, 2),
     "lata": (3, 1, 1, 2),
+    "sindhu": (3, 1, 1, 2),
+    "saurashtra": (2, 1, 0, 2),
     "vidarbha": (2, 1, 1, 1),
     "naimisha": (1, 0, 1, 1),
     "nepala": (1, 0, 1, 1),
