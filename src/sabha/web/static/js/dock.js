@@ -23,7 +23,8 @@ import { points, setPoints } from "./store.js";
  * @property {() => Node[]} closing buttons of a finished or watched game
  */
 
-const MOST_REFUSALS = 4;
+/** More refusals than these are folded away. */
+const MOST_REFUSALS = 2;
 
 export class Dock {
   /** @param {DockHandlers} on @param {import("./types.js").Board} board */
@@ -53,8 +54,6 @@ export class Dock {
     this.acts = h("div", { class: "acts", role: "group", "aria-label": "Actions" });
     this.why = h("p", { class: "why", role: "status" });
     this.do = h("div", { class: "do", tabindex: -1 }, this.crumb, this.shapes.el, this.target, this.choices, this.acts);
-    this.do.addEventListener("scroll", () => this.cut(), { passive: true });
-    new ResizeObserver(() => this.cut()).observe(this.do);
     this.own = h("div", { class: "own" });
     byId("dock").append(h("div", { class: "askrow" }, this.who, h("div", { class: "asked" }, this.ask, this.why), this.dice), this.do, this.own);
   }
@@ -105,14 +104,11 @@ export class Dock {
       else if (((entry.choice.touches ?? []).length || entry.choice.detail) && !entry.choice.main) chips.push(this.chip(entry.choice));
       else acts.push(this.button(entry.choice, entry.choice === main));
     }
-    if (picked.length === 0) acts.push(...(ask.refusals ?? []).slice(0, MOST_REFUSALS).map((r) => this.refusal(r)));
+    if (picked.length === 0) acts.push(...this.refusals(ask.refusals ?? []));
     if (left.some((choice) => choice.worth)) acts.push(this.pointsButton());
     fill(this.choices, ...(this.shapes.stamps.length ? [this.places(chips)] : chips));
     fill(this.acts, ...acts);
-    requestAnimationFrame(() => {
-      this.do.scrollTop = 0;
-      this.cut();
-    });
+    for (const el of [this.do, this.choices, this.acts]) el.scrollTo(0, 0);
     this.mark([]);
   }
 
@@ -141,11 +137,6 @@ export class Dock {
       setPoints(!points());
       this.refresh();
     } }, icon("u-star"), points() ? "Points shown" : "Show points");
-  }
-
-  /** Shows that more choices lie below, where they do not all fit. */
-  cut() {
-    this.do.classList.toggle("more", this.do.scrollHeight - this.do.clientHeight - this.do.scrollTop > 6);
   }
 
   /** Lights what can be touched. @param {readonly string[]} hint what a button under the pointer is about */
@@ -245,6 +236,12 @@ export class Dock {
     return this.hinting(h("button", { class: `btn${main ? " pri" : ""}`, type: "button", "data-main": main, title: choice.detail, onclick: run }, drawn, main && choice.detail ? h("span", {}, choice.label, h("small", {}, choice.detail)) : choice.label, key ?? h("kbd", { "aria-hidden": "true" }, "Enter")), choice.touches ?? [], choice);
   }
 
+  /** @param {Refusal[]} refusals */
+  refusals(refusals) {
+    const all = refusals.map((r) => this.refusal(r));
+    return all.length <= MOST_REFUSALS ? all : [h("details", { class: "places" }, h("summary", {}, `${all.length} not possible now`), h("div", { class: "acts" }, ...all))];
+  }
+
   /** @param {Refusal} refusal */
   refusal(refusal) {
     return h("button", { class: "btn", type: "button", "aria-disabled": "true", onclick: () => this.explain(refusal.why, refusal.rule) }, icon("u-lock"), refusal.label);
@@ -254,7 +251,6 @@ export class Dock {
   explain(why, rule, bad = false) {
     this.why.classList.toggle("bad", bad);
     fill(this.why, icon("u-lock"), h("span", {}, why, " ", rule ? h("button", { type: "button", onclick: () => this.on.rule(rule) }, `Rule ${rule}`) : null));
-    this.cut();
   }
 
   /** A thing was touched, on the board or off it. @param {string} id @returns {boolean} whether it meant anything here */
