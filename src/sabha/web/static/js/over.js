@@ -32,20 +32,26 @@ function headline({ over, seats, nameOf }) {
   return first.length > 1 ? `${inWords(first)} share the win` : `${first[0] ?? "Nobody"} ${several ? "win" : "wins"}`;
 }
 
+/** Who came first comes first. @param {Ending} end */
+function ranking({ over, seats }) {
+  return [...seats].sort((a, b) => over.ranks[a] - over.ranks[b] || a - b);
+}
+
 /** @param {Ending} end */
-function ranks({ over, seats, nameOf }) {
-  const order = [...seats].sort((a, b) => over.ranks[a] - over.ranks[b] || a - b);
+function ranks(end) {
+  const { over, nameOf } = end;
+  const order = ranking(end);
   return h("ol", { class: "ranks" }, ...order.map((seat) => h("li", { class: over.ranks[seat] === 1 ? "first" : "" }, h("span", { class: "rk" }, over.ranks[seat]), emblem(seat), nameOf(seat),
     over.ranks[seat] === 1 && order.filter((s) => over.ranks[s] === 1).length > 1 ? h("span", { class: "flag" }, "shares the win") : null)));
 }
 
-/** The score by source. @param {readonly import("./types.js").Source[]} rows @param {readonly number[]} seats @param {(seat: number) => string} nameOf */
+/** The score by source, a column for each of the seats. @param {readonly import("./types.js").Source[]} rows @param {readonly number[]} seats @param {(seat: number) => string} nameOf */
 export function sheet(rows, seats, nameOf) {
   if (!rows.length) return null;
   return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Score by source" }, h("table", {},
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, h("span", { class: "vh" }, "Source")), ...seats.map((seat) => h("th", { scope: "col" }, emblem(seat, "s"), h("span", { class: "vh" }, nameOf(seat)))))),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, h("span", { class: "vh" }, "Source")), ...seats.map((seat) => h("th", { scope: "col" }, emblem(seat, "s"), h("span", { class: "by" }, nameOf(seat)))))),
     h("tbody", {}, ...rows.flatMap((row) => [h("tr", { class: row.sum ? "sum" : "" }, h("th", { scope: "row" }, row.label),
-      ...row.values.map((v, i) => h("td", {}, row.marked?.includes(i) ? h("span", { class: "best" }, icon("u-star"), h("span", { class: "vh" }, "the most: ")) : null, v))),
+      ...seats.map((seat) => h("td", {}, row.marked?.includes(seat) ? h("span", { class: "best" }, icon("u-star"), h("span", { class: "vh" }, "the most: ")) : null, row.values[seat]))),
     ...(row.detail ? [h("tr", { class: "what" }, h("td", { colspan: seats.length + 1 }, row.detail))] : [])]))));
 }
 
@@ -74,7 +80,7 @@ export function showOver(end) {
   const dialog = h("dialog", { class: "ending", "aria-labelledby": "over-t" },
     h("div", { class: "leaf over" },
       h("div", { class: "overtop" }, h("div", { class: "sp" }, h("h2", { id: "over-t", tabindex: -1, autofocus: true }, headline(end)), h("p", { class: "how" }, end.over.text)), h("button", { class: "x", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, icon("u-close"))),
-      ranks(end), h("div", { class: "row" }, ...end.buttons), sheet(end.over.sources ?? [], end.seats, end.nameOf), later, proof(end.seed, end.commitment)));
+      ranks(end), h("div", { class: "row" }, ...end.buttons), sheet(end.over.sources ?? [], ranking(end), end.nameOf), later, proof(end.seed, end.commitment)));
   document.body.append(dialog);
   dialog.showModal();
   dialog.querySelector(".over")?.scrollTo(0, 0);
