@@ -24,7 +24,7 @@ import { points, setPoints } from "./store.js";
  */
 
 /** More refusals than these are folded away. */
-const MOST_REFUSALS = 2;
+const MOST_REFUSALS = 1;
 
 export class Dock {
   /** @param {DockHandlers} on @param {import("./types.js").Board} board */
