@@ -239,7 +239,9 @@ export class Dock {
   /** @param {Refusal[]} refusals */
   refusals(refusals) {
     const all = refusals.map((r) => this.refusal(r));
-    return all.length <= MOST_REFUSALS ? all : [h("details", { class: "places" }, h("summary", {}, `${all.length} not possible now`), h("div", { class: "acts" }, ...all))];
+    if (all.length <= MOST_REFUSALS) return all;
+    const told = `${all.length} not possible now`;
+    return [h("details", { class: "places" }, h("summary", { "aria-label": told, title: told }, icon("u-lock"), all.length, h("span", { class: "l" }, "not possible now")), h("div", { class: "acts" }, ...all))];
   }
 
   /** @param {Refusal} refusal */
