@@ -46,7 +46,7 @@ def _parts(rows: tuple[str, ...], names: list[str]) -> Iterator[str]:
         grit += "".join(f"M{x + a} {y + b}h2" for a, b in specks)
     yield f'<path d="{grit}" stroke="$ink" stroke-width="1.200" stroke-opacity=".2" {STILL}/>'
     line = outline(rows)
-    for colour, wide in (("$ink", 6.5), ("$up", 1.6)):
+    for colour, wide in (("$level", 6.5), ("$up", 1.6)):
         yield f'<path d="{line}" fill="none" stroke="{colour}" stroke-width="{wide}" stroke-linecap="square" {STILL}/>'
     yield _square(MARGIN, f'fill="none" stroke="$ink" stroke-width="1.600" {STILL}')
     near = (MARGIN + FRAME + 4) / 2

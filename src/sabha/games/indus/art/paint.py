@@ -11,7 +11,7 @@ PAINTS = {
     "tbed": "#d5e0ba", "canal": "#8cc2dd", "canal2": "#1d5c80", "cbed": "#bfe0ef", "rock": "#b3a494",
     "rock2": "#d8cdbf", "citadel": "#e4bf86", "wall": "#9c3b1c", "wall2": "#f1c4a3", "stone": "#b9b0a4",
     "steatite": "#e9e0cd", "bead": "#c63d2c", "cross": "#a23f1d", "gold": "#ecc65a", "blue": "#2c5f86",
-    "cream": "#fff4e2", "gran": "#9a5a2b", "bath": "#3f8f86", "dust": "#c9975a",
+    "cream": "#fff4e2", "gran": "#9a5a2b", "bath": "#3f8f86", "dust": "#c9975a", "level": "#35211a",
 }  # fmt: skip
 """Name -> colour in the light theme; the custom property is ``--in-NAME``."""
 
