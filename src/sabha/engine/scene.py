@@ -41,7 +41,8 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     """The static picture of a game's board for one box.
 
     ``svg`` is inner SVG mark-up without scripts, styles or outside references; colours come
-    from the page's custom properties. Elements with ``data-at="ANCHOR"`` are touchable areas.
+    from the page's custom properties. Elements with ``data-at="ANCHOR"`` are touchable areas; those with
+    ``data-over`` are lettering, kept over what colours the areas.
     """
 
     width: float

@@ -66,7 +66,7 @@ class Picture:
         frame = f'<clipPath id="bharata-sheet"><path d="M24 24H{num(WIDTH - 24)}V{num(HEIGHT - 24)}H24z"/></clipPath>'
         frame += "".join(f'<path id="bharata-o-{name}" d="{d}"/>' for name, d in self.land.paths.items())
         inside = [self._sea(), self._dry(), *self._regions(), self._rivers(), *self._scenery(), *self._kingdoms()]
-        inside += [self._roads(), *self._seats(), *self._harbours(), *self._labels()]
+        inside += [self._roads(), *self._seats(), *self._harbours(), f'<g data-over="">{"".join(self._labels())}</g>']
         inside += [sun(), title(self.box), tents(self.seats), legend(self.box)]
         out = f'<defs>{frame}</defs><path d="M0 0H{num(WIDTH)}V{num(HEIGHT)}H0z" fill="$frame"/>'
         out += f'<g clip-path="url(#bharata-sheet)">{"".join(inside)}</g>{border()}'

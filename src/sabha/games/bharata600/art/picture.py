@@ -49,7 +49,7 @@ class Picture:
     def draw(self) -> str:
         """All of the picture, back to front."""
         body = [PATTERNS, *self._around(), *self._land(), *self._lines()]
-        body += [self._marks(r, self.spots[r.id]) for r in self.regions]
+        body += [f'<g data-over="">{"".join(self._marks(r, self.spots[r.id]) for r in self.regions)}</g>']
         body += [compass(245, 925, 66), self._cartouche()]
         body += [self._camp(seat, name) for seat, name in enumerate(self.seats)]
         return paint("".join(body))

@@ -47,6 +47,8 @@ export class BoardView {
     const stage = byId("stage");
     document.body.append(s("svg", { class: "defs", width: 0, height: 0, "aria-hidden": "true" }, s("defs", {}, safe(board.symbols, "svg"))));
     this.art = s("g", { class: "art" }, safe(board.svg, "svg"));
+    /** Lettering of the picture: over what colours the areas. */
+    const over = s("g", {}, ...this.art.querySelectorAll("[data-over]"));
     this.areas = s("g");
     this.areasShown = "";
     /** @type {Map<string, SVGElement | null>} */
@@ -63,7 +65,7 @@ export class BoardView {
     this.aimedAt = "";
     this.keys = s("g");
     this.pointer = s("g", { class: "pointer" });
-    this.svg = s("svg", { class: "board", role: "group", "aria-label": "Board", "aria-describedby": "status" }, this.art, this.areas, floor, this.spots, pieces, this.ghosts, this.pointer, this.keys);
+    this.svg = s("svg", { class: "board", role: "group", "aria-label": "Board", "aria-describedby": "status" }, this.art, this.areas, floor, this.spots, over, pieces, this.ghosts, this.pointer, this.keys);
     this.status = h("p", { class: "vh", id: "status" });
     const layer = () => s("svg", { viewBox: `0 0 ${board.width} ${board.height}`, "aria-hidden": "true" });
     /** The minimap: the picture, painted once, and what changes over it. */
