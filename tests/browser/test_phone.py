@@ -92,3 +92,13 @@ def test_the_board_follows_the_game_again_once_the_guided_start_is_skipped(come:
       return [...document.querySelectorAll(".board [data-key]")].map(el => el.getBoundingClientRect())
         .some(r => r.left >= stage.left && r.right <= stage.right && r.top >= stage.top && r.bottom <= stage.bottom);
     }""")
+
+
+def test_the_place_that_a_question_is_about_is_in_sight_and_marked(come: Come) -> None:
+    asha = come("Asha", "phone")
+    asha.sit_where_asked("surrender a card", "me", "bot:random")
+    asha.until(
+        "() => { const box = e => document.querySelector(e).getBoundingClientRect();"
+        " const mark = box('.board .told'), stage = box('#stage'); return mark.top > stage.top"
+        " && mark.bottom < stage.bottom && mark.left > stage.left && mark.right < stage.right }"
+    )

@@ -72,6 +72,7 @@ def check(setting: Setting, board: Board, scene: Scene, viewer: int, legal: list
     choices = scene.ask.choices if scene.ask else ()
     assert sorted(c.action for c in choices) == sorted(legal)
     assert (scene.ask is not None) == (viewer in scene.acting)
+    assert not scene.ask or not scene.ask.at or scene.ask.at in board.anchors, scene.ask
     for choice in choices:
         assert choice.label
         assert set(choice.touches) <= set(ids), choice

@@ -291,6 +291,8 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     refusals: tuple[Refusal, ...] = ()
     stamps: tuple[Stamp, ...] = ()
     """Shapes to be placed in one gesture; the choices ask for the same step by step."""
+    at: str = ""
+    """The anchor it is about: pointed out where no choice is on the board."""
 
 
 class Source(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -18,7 +18,8 @@ def ask(box: Box, actions: ActionTable, s: Bharata, seat: int) -> Ask:
     """Choices are exactly the legal actions; a refusal never tells more than the seat may know. (BD-Q51)"""
     choices = tuple(_choice(box, actions, s, seat, action) for action in s.legal(seat))
     refusals = tuple(_refusals(box, actions, s, seat))
-    return Ask(_question(box, s, seat), choices, refusals)
+    at = box.region[s.region].id if s.ask in (t.PAY, t.COMMIT) else ""
+    return Ask(_question(box, s, seat), choices, refusals, at=at)
 
 
 def _question(box: Box, s: Bharata, seat: int) -> str:

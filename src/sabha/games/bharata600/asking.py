@@ -117,7 +117,16 @@ def ask(box: Box, actions: ActionTable, s: Bharata600, seat: int) -> Ask:
                 _symbol(box, k, action),
             )
         )
-    return Ask(_question(box, s, k), tuple(choices), tuple(_refusals(box, s, k)))
+    region = _about(s)
+    at = box.region[region].id if region >= 0 else ""
+    return Ask(_question(box, s, k), tuple(choices), tuple(_refusals(box, s, k)), at=at)
+
+
+def _about(s: Bharata600) -> int:
+    """The region in question; -1 for none."""
+    if s.ask in (t.PARLEY, t.ANSWER, t.CHOOSE, t.DISCARD):
+        return s.region
+    return s.picked[0] if s.ask == t.TARGET and s.job == t.PAYING and s.picked else -1
 
 
 def _symbol(box: Box, k: Kingdom, action: int) -> str:

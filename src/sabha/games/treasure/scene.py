@@ -103,6 +103,7 @@ def _ask(box: Box, actions: ActionTable, s: Treasure, seat: int) -> Ask:
     text = actions.text
     choices: list[Choice] = []
     refusals: list[Refusal] = []
+    at = ""
     if s.phase == t.TO_ROLL:
         question = "Roll again, or end your turn." if s.rolls else "Roll the die."
         choices.append(Choice("roll", "Roll again" if s.rolls else "Roll", touches=("die",), main=True, symbol="u-die"))
@@ -124,6 +125,7 @@ def _ask(box: Box, actions: ActionTable, s: Treasure, seat: int) -> Ask:
             choices.append(Choice("wait", "Wait", "the number is not used"))
     else:
         step = s.at[s.mover]
+        at = anchor(step, seat)
         danger = box.dangers[DANGERS[s.track.arg[step]]]
         letter = LETTERS[s.mover % t.SOLDIERS]
         question = f"{danger} on step {step}: surrender a card to save soldier {letter}?"
@@ -138,7 +140,7 @@ def _ask(box: Box, actions: ActionTable, s: Treasure, seat: int) -> Ask:
                 symbol = f"treasure-{CARDS[card]}"
                 choices.append(Choice(text(action), card_name(box, card), "surrender it", touches, symbol=symbol))
         choices.append(Choice("decline", "Keep the cards", "the soldier is out"))
-    return Ask(question, tuple(choices), tuple(refusals))
+    return Ask(question, tuple(choices), tuple(refusals), at=at)
 
 
 def _over(s: Treasure) -> Over:

@@ -26,7 +26,7 @@
  * @typedef {{label: string, symbol: string, cells: [number, number][], before: string[], places: Record<string, string>, worth?: string[]}} Stamp
  * @typedef {{label: string}} Habit
  * @typedef {{label: string, why: string, rule: string, touches?: string[]}} Refusal
- * @typedef {{text: string, choices?: Choice[], refusals?: Refusal[], stamps?: Stamp[]}} Ask
+ * @typedef {{text: string, choices?: Choice[], refusals?: Refusal[], stamps?: Stamp[], at?: string}} Ask
  * @typedef {{label: string, values: string[], marked?: number[], sum?: boolean, detail?: string}} Source
  * @typedef {{text: string, ranks: number[], sources?: Source[]}} Over
  * @typedef {{status: string, seats: SeatPanel[], acting?: number[], round?: string, pieces?: Piece[], areas?: Area[],

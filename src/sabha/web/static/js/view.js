@@ -201,14 +201,20 @@ export class View {
     if (scene.ask && scene.ask.text !== asked) byId("live-ask").textContent = scene.ask.text;
     if (!scene.ask && asked) byId("live-ask").textContent = "";
     byId("main").dataset.ready = "yes";
+    this.view.point(this.asks(scene).length ? "" : scene.ask?.at ?? "");
     if (scene.ask) this.lookAtAsked(scene);
+  }
+
+  /** What of the board the choices touch. @param {Scene} scene */
+  asks(scene) {
+    return (scene.ask?.choices?.flatMap((c) => c.touches ?? []) ?? []).filter((id) => this.view.thing(id));
   }
 
   /** What is asked about comes into view, else the own pieces. @param {Scene} scene @param {boolean} [again] also after the board was moved by hand */
   lookAtAsked(scene, again = false) {
-    const asks = (scene.ask?.choices?.flatMap((c) => c.touches ?? []) ?? []).filter((id) => this.view.thing(id));
+    const asks = this.asks(scene);
     const own = (scene.pieces ?? []).filter((p) => p.seat === this.you).map((p) => p.id);
-    void this.view.look(asks.length ? asks : this.moved ? [this.moved] : own, again);
+    void this.view.look(asks.length ? asks : scene.ask?.at ? [scene.ask.at] : this.moved ? [this.moved] : own, again);
   }
 
   /** Panels of the others: also redrawn when somebody comes, goes or thinks. */
