@@ -25,7 +25,7 @@ export const BESIDE = 54;
 const ROOMY = 70;
 /** Units left free around what is looked at. */
 const PAD = 80;
-/** How far the board can be pulled past its edge, so that buttons and minimap hide nothing of it. */
+/** How far the board can be pulled past its edge, so that buttons and minimap hide nothing of it; of itself it goes so far only below, where they are. */
 const OVERLAY = 62;
 
 /**
@@ -117,12 +117,13 @@ export class Camera {
     const w = this.size.w / this.k;
     const h = this.size.h / this.k;
     const margin = this.tight() ? OVERLAY / this.k : 0;
-    const hold = (/** @type {number} */ v, /** @type {number} */ half, /** @type {number} */ all) =>
-      half * 2 >= all ? all / 2 : Math.min(all - half + margin, Math.max(half - margin, v));
+    const edge = this.byHand ? margin : 0;
+    const hold = (/** @type {number} */ v, /** @type {number} */ half, /** @type {number} */ all, after = edge) =>
+      half * 2 >= all ? all / 2 : Math.min(all - half + after, Math.max(half - edge, v));
     const aside = this.aside();
     this.x = w >= this.board.width && aside >= BESIDE && aside < 2 * BESIDE ? w / 2 - EDGE / 2 / this.k : hold(this.x, w / 2, this.board.width);
     const slack = (h - this.board.height) / 2;
-    this.y = slack >= 0 ? h / 2 - (slack * this.k < ROOMY ? Math.min(TOP / this.k, slack) : slack) : hold(this.y, h / 2, this.board.height);
+    this.y = slack >= 0 ? h / 2 - (slack * this.k < ROOMY ? Math.min(TOP / this.k, slack) : slack) : hold(this.y, h / 2, this.board.height, margin);
     const v = this.seen();
     this.svg.setAttribute("viewBox", `${v.x.toFixed(2)} ${v.y.toFixed(2)} ${v.w.toFixed(2)} ${v.h.toFixed(2)}`);
     this.on.moved();

@@ -49,10 +49,10 @@ export class ContestView {
     byId("stage").append(this.el, this.again);
   }
 
-  /** How things stand. @param {Contest | null} contest */
-  render(contest) {
-    if (contest && !same(contest, this.contest)) this.closed = false;
-    else if (contest && !contest.live && this.contest && !this.contest.live) this.closed = true;
+  /** How things stand. @param {Contest | null} contest @param {boolean} asked whether something else is asked by now */
+  render(contest, asked) {
+    if (contest && !contest.live && (asked || (same(contest, this.contest) && !this.contest?.live))) this.closed = true;
+    else if (contest && !same(contest, this.contest)) this.closed = false;
     this.contest = contest;
     this.draw(contest);
   }
@@ -73,11 +73,11 @@ export class ContestView {
     this.el.hidden = !contest || this.closed;
     this.again.hidden = !contest || !this.closed;
     if (!contest) return;
-    fill(this.again, icon("u-log"), contest.title);
+    fill(this.again, icon("u-log"), h("span", {}, contest.title, contest.outcome ? h("small", {}, contest.outcome) : null));
     if (this.el.hidden) return;
     fill(this.el, h("h2", {}, contest.title),
       h("button", { class: "x", type: "button", "aria-label": "Close", onclick: () => this.close() }, icon("u-close")),
-      h("div", { class: "sides" }, ...contest.sides.map((side) => this.side(side, flash))),
+      contest.sides.some((side) => side.symbol || side.terms?.length) ? h("div", { class: "sides" }, ...contest.sides.map((side) => this.side(side, flash))) : null,
       h("p", { class: `outcome${flash === "outcome" ? " new" : ""}` }, contest.outcome || ""));
   }
 

@@ -191,7 +191,7 @@ export class View {
     this.cards.facts = scene.facts ?? {};
     this.bar(scene);
     this.view.render(scene);
-    this.contest.render(scene.contest ?? null);
+    this.contest.render(scene.contest ?? null, !!scene.ask);
     this.panels();
     renderRace(scene, (seat) => this.nameOf(seat));
     const touch = (/** @type {string} */ id) => void this.touched(id);
