@@ -278,14 +278,15 @@ class Picture:
         )
         halo = "$landb" if r.id in self.dark else "$land"
         for i, words in enumerate(at.lines):
+            fit = f'textLength="{num(wide(words, NAME))}" lengthAdjust="spacingAndGlyphs"'
             if great:
                 tone = "$num" if home else "$name"
                 out += (
-                    f'<text x="{num(tx)}" y="{num(at.y + 18 * i)}" font-size="{NAME}" font-weight="bold" '
+                    f'<text x="{num(tx)}" y="{num(at.y + 18 * i)}" font-size="{NAME}" font-weight="bold" {fit} '
                     f'text-anchor="middle" {SERIF} fill="{tone}">{escape(words)}</text>'
                 )
             else:
-                out += _text(tx, at.y + 18 * i, words, NAME, "$name", halo, 'font-weight="600"')
+                out += _text(tx, at.y + 18 * i, words, NAME, "$name", halo, f'font-weight="600" {fit}')
         return out
 
 

@@ -14,7 +14,7 @@ const READABLE = 0.45;
 /** Pixels a unit of the closer look. */
 const CLOSE = 0.78;
 /** A stage this wide asks for larger words, and for a closer look that fills it. */
-const LARGE = { width: 700, readable: 0.51, least: 0.66 };
+const LARGE = { width: 700, readable: 0.54, least: 0.66 };
 /** Pixels left free above a board that fits: what room is over lies below it, for words and buttons. */
 const TOP = 6;
 /** Pixels left free beside a board that fits. */
