@@ -219,10 +219,10 @@ class Picture:
         """How far a door's name is moved so that nothing tall of the row below stands in it."""
         x, y = road.spot(door.step)
         tall = [road.spot(m) for m in range(1, door.step - 1) if self.what(m) in TALL and road.open_above(m)]
-        tall = [(a, b) for a, b in tall if y < b - 60 < y + 110]
+        near = [a for a, b in tall if y < b - 60 < y + 110]
         start = 24 if abs(road.heading(door.step - 1)[0]) < 0.9 else 0
-        tries = (start, start + 16, start + 32, -16, -32)
-        return next((d for d in tries if all(abs(x + d - a) > 100 for a, _ in tall)), start)
+        tries = range(start - 32, start + 33, 4)
+        return min(tries, key=lambda d: (-min([100, *(abs(x + d - a) for a in near)]), abs(d - start)))
 
     def plate(self, n: int) -> str:
         """The number of a step, on a small plate at its foot."""
@@ -236,7 +236,8 @@ class Picture:
         serif = 'font-family="var(--serif,serif)" '
         number = f'<text y="-38" font-size="23" fill="$num" stroke="none" {serif}>{door.number}</text>'
         name = (
-            f'<text x="{self.label_aside(door)}" y="71" font-size="19" font-style="italic" font-weight="400" {serif}'
+            f'<text x="{self.label_aside(door)}" y="70" font-size="18" font-style="italic" font-weight="400" {serif}'
+            f'textLength="{9.7 * len(door.name):.0f}" lengthAdjust="spacingAndGlyphs" '
             f'fill="var(--ink,#3a1d12)" stroke="$bank" stroke-width="4" paint-order="stroke">{escape(door.name)}</text>'
         )
         disc = '<circle cy="-46" r="16" fill="$pearl"/>'
