@@ -104,7 +104,7 @@ export class Dock {
       else if (((entry.choice.touches ?? []).length || entry.choice.detail) && !entry.choice.main) chips.push(this.chip(entry.choice));
       else acts.push(this.button(entry.choice, entry.choice === main));
     }
-    if (picked.length === 0) acts.push(...this.refusals(ask.refusals ?? []));
+    if (picked.length === 0) (acts.length ? acts : chips).push(...this.refusals(ask.refusals ?? []));
     if (left.some((choice) => choice.worth)) acts.push(this.pointsButton());
     fill(this.choices, ...(this.shapes.stamps.length ? [this.places(chips)] : chips));
     fill(this.acts, ...acts);
@@ -241,7 +241,7 @@ export class Dock {
     const all = refusals.map((r) => this.refusal(r));
     if (all.length <= MOST_REFUSALS) return all;
     const told = `${all.length} not possible now`;
-    return [h("details", { class: "places" }, h("summary", { "aria-label": told, title: told }, icon("u-lock"), all.length, h("span", { class: "l" }, "not possible now")), h("div", { class: "acts" }, ...all))];
+    return [h("details", { class: "places locked" }, h("summary", { "aria-label": told, title: told }, icon("u-lock"), all.length, h("span", { class: "l" }, "not possible now")), h("div", { class: "acts" }, ...all))];
   }
 
   /** @param {Refusal} refusal */
