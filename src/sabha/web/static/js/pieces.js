@@ -162,14 +162,14 @@ function draw(piece) {
   const body = s("g", { class: "body" }, s("use", { href: "#" + piece.symbol, x: -0.5, y: flat ? -high / 2 : -0.62, width: 1, height: high }));
   const seat = piece.seat ?? -1;
   if (seat >= 0) {
-    body.append(s("svg", { x: -0.52, y: 0.1, width: 0.3, height: 0.3, viewBox: "-2 -2 16 16" }, s("use", { class: "sh", href: "#" + seatShape(seat) })));
+    body.append(s("svg", { x: -0.5, y: -0.52, width: 0.3, height: 0.3, viewBox: "-2 -2 16 16" }, s("use", { class: "sh", href: "#" + seatShape(seat) })));
   }
   if (piece.badge) {
-    const wide = Math.max(0.58, 0.28 * piece.badge.length + 0.3);
-    body.append( // above, where no piece that stands before this one covers it
-      s("g", { transform: `translate(${Math.min(0.28, 0.58 - wide / 2)} -.34)` },
-        s("rect", { class: "bd", x: -wide / 2, y: -0.29, width: wide, height: 0.58, rx: 0.29, "vector-effect": "non-scaling-stroke" }),
-        s("text", { class: "bt", transform: "scale(.046)", y: 4.2 }, piece.badge)),
+    const wide = Math.max(0.46, 0.22 * piece.badge.length + 0.24);
+    body.append(
+      s("g", { transform: `translate(${Math.min(0.22, 0.5 - wide / 2)} .14)` },
+        s("rect", { class: "bd", x: -wide / 2, y: -0.23, width: wide, height: 0.46, rx: 0.23, "vector-effect": "non-scaling-stroke" }),
+        s("text", { class: "bt", transform: "scale(.037)", y: 4.2 }, piece.badge)),
     );
   }
   return body;
