@@ -12,9 +12,9 @@ export function spread(count, r, size) {
   if (count === 1) return [{ dx: 0, dy: 0, size: Math.min(size, r * 2.4) }];
   const columns = count === 2 ? 2 : Math.ceil(Math.sqrt(count));
   const rows = Math.ceil(count / columns);
-  const across = Math.min((2.05 * r) / columns, size * 0.88);
+  const across = Math.min((2.4 * r) / columns, size * 0.88);
   const down = Math.min((1.95 * r) / rows, size * 0.88);
-  const fit = Math.min(size, Math.max(across * 1.18, size * 0.52));
+  const fit = Math.min(size, Math.max(across * 1.02, size * 0.52));
   return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / columns);
     const inRow = row === rows - 1 ? count - row * columns : columns;
