@@ -170,7 +170,7 @@ def _harbour(seat: int, x: float, y: float, name: str, groups: tuple[str, ...], 
             'stroke-width="1.4" pointer-events="none"/>'
             f'<g fill="none" stroke="$thin" stroke-width="1.5" pointer-events="none">{_slot_mark(slot, cx, y)}</g>'
         )
-        out += text(cx, y + BERTH_R + 35, groups[slot], 16.5, "$soft", 500)
+        out += text(cx - 6 * (slot - 1), y + BERTH_R + 35, groups[slot], 18, "$soft", 500)
     return out
 
 
