@@ -8,6 +8,7 @@ from uuid import uuid4
 
 import pytest
 
+from sabha.server.table import Table
 from tests.server.support import Client, Json, Refusal, serving
 
 
@@ -67,9 +68,33 @@ async def test_who_takes_the_answer_back_is_asked(asha: Client, bina: Client) ->
                 if newest["undo"]:
                     await one.post(f"/api/tables/{table}/undo", {"key": str(uuid4()), "ply": newest["ply"]})
                     assert "trade_pass" in actions(await one.frame(table))
+                    rival = bina if one is asha else asha
+                    await rival.post(f"/api/tables/{table}/habit", {"on": False})
+                    await rival.post(f"/api/tables/{table}/leave", {"bot": "random"})
+                    assert "trade_pass" in actions(await one.frame(table))  # nobody else answers for them
                     return
         await carry_on(client, table, frame)
     pytest.fail("nobody could build before the end")
+
+
+@pytest.mark.rule("IN-Q59")
+async def test_a_server_that_ended_before_it_answered_answers_when_it_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def ended(_: Table) -> None:
+        """The process was gone by then."""
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Table, "_answer_unasked", ended)
+        async with serving(tmp_path) as server, Client(server) as asha, Client(server, "Bina") as bina:
+            table = await sit_down(asha, bina)
+            async for client, frame in asks([asha, bina], table):
+                if "trade_pass" in actions(frame):
+                    break
+                await carry_on(client, table, frame)
+    async with serving(tmp_path) as server, Client(server) as again:
+        again.http.headers["Authorization"] = f"Bearer {client.token}"
+        assert "trade_pass" not in str((await again.frame(table))["scene"].get("ask"))
 
 
 async def test_there_is_nothing_to_switch_in_other_games_or_for_others(asha: Client, bina: Client) -> None:

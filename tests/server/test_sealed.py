@@ -25,6 +25,7 @@ from sabha.engine.random import seeded
 from sabha.engine.state import SPECTATOR
 from sabha.server import hall
 from sabha.server.course import Course, Entry, Kind, Moment, Setup, replayed
+from sabha.server.driver import SEALED, in_doubt
 from tests.server.support import Client, Json, Refusal, Running, Socket, eventually, free_port, serving
 from tests.tiny_game import Tiny
 
@@ -317,6 +318,45 @@ async def test_a_bot_closes_its_commitment_at_a_time_that_does_not_tell_its_step
         steps = [e for e in live.course.log if e.at > left]
         assert len(steps) > 1
         assert [live.course.latest(SPECTATOR).entry] == steps[-1:]
+
+
+def hand(single: bool) -> tuple[list[Deed], int]:
+    """How a game of Taragatha gets to where a seat must play one of several Boost cards, all equal or not."""
+    for n in range(3000):
+        match, choose, deeds = sabha.load("taragatha").new(2, seed=SEED), seeded(f"hand {n}"), list[Deed]()
+        while match.acting and len(deeds) < 150:
+            seat = match.acting[0]
+            legal = match.legal(seat)
+            several = legal[0].startswith("boost +") and match.state.players[seat].boost_count > 1  # type: ignore[attr-defined]
+            if several and (len(legal) == 1) == single:
+                assert in_doubt(match, seat)
+                return deeds, seat
+            deeds.append((seat, legal[choose.below(len(legal))]))
+            match.play(*deeds[-1])
+    raise AssertionError("no such hand was found")
+
+
+@pytest.mark.parametrize("single", [True, False])
+async def test_a_bot_answers_at_a_time_that_does_not_tell_whether_it_had_a_choice(
+    server: Running, single: bool
+) -> None:
+    deeds, seat = hand(single)
+    async with seated(server, "taragatha", deeds) as table:
+        live = server.house.hall.tables[table.id]
+        ply = live.course.ply
+        await table.people[seat].post(f"{table.path}/leave", {"bot": "search"})
+        left = live.course.latest(SPECTATOR).entry.at
+        await eventually(lambda: any(e.kind == "act" for e in live.course.log[ply:]))
+        assert next(e for e in live.course.log[ply:] if e.kind == "act").at - left > 0.5 + SEALED
+
+
+def test_where_everything_is_public_nothing_is_held_back() -> None:
+    match, choose = sabha.load("treasure").new(2, seed=SEED), seeded("open")
+    while match.acting:
+        seat = match.acting[0]
+        assert not in_doubt(match, seat)
+        legal = match.legal(seat)
+        match.play(seat, legal[choose.below(len(legal))])
 
 
 # The log alone: counts, frames and answers come from it.

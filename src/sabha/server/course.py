@@ -192,6 +192,12 @@ class Course:
         """The ply, as its seat counts, that an entry of the log was answered with."""
         return self._answers[entry.ply - 1]
 
+    def took_back(self, seat: int) -> bool:
+        """Whether the last that a seat did was to take something back."""
+        return next(
+            (e.kind == "undo" for e in reversed(self.log) if e.seat == seat and e.kind in ("act", "undo")), False
+        )
+
     def unseen_steps(self, seat: int) -> int:
         """Actions of a seat since the newest moment that spectators noticed."""
         seen = self.latest(SPECTATOR).entry.ply

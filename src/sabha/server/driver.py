@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from sabha.bots.knowledge import all_public
 from sabha.engine import visibility
 from sabha.engine.errors import SabhaError
+from sabha.engine.match import Match
+from sabha.engine.random import seeded
 from sabha.server.errors import Conflict, NotNow, Stale, Unavailable
 from sabha.server.thinkers import ThinkerFailed
 
@@ -19,7 +22,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 SEALED = 0.25
-"""Seconds beyond its time to think after which a bot tells that it has made a sealed decision, however it did."""
+"""Seconds beyond its time to think after which a bot tells of a decision whose steps or choices are secret."""
+GUESSES = 4
+"""Worlds that fit what a rival knows, in which it is seen whether a seat has a choice."""
 PLAIN = "greedy"
 """The bot that is asked when another has failed."""
 
@@ -37,11 +42,24 @@ class Question(NamedTuple):
     """Those of ``legal`` that a spectator would not notice."""
     hidden: int
     """How many such steps the seat has made already, one after the other."""
+    doubt: bool
+    """Whether its rivals cannot know that it has no choice."""
 
     @property
     def sealed(self) -> bool:
         """Whether the number of steps is a secret."""
         return bool(self.hidden or self.unseen)
+
+
+def in_doubt(match: Match, seat: int) -> bool:
+    """Whether a seat has a choice for all that its rivals know, in a game that hides something."""
+    if all_public(match.state):
+        return False
+    if len(match.legal_ids(seat)) > 1:
+        return True
+    rng = seeded(secrets.token_hex(8))
+    views = [(viewer, match.view(viewer)) for viewer in range(match.seats) if viewer != seat]
+    return any(len(view.determinize(viewer, rng).legal(seat)) > 1 for viewer, view in views for _ in range(GUESSES))
 
 
 class _Answer(msgspec.Struct):
@@ -90,24 +108,28 @@ class Driver:
             course, match = table.course, table.course.match
             ids = match.legal_ids(seat)
             text = match.game.actions.text
+            hidden = course.unseen_steps(seat)
+            unseen = frozenset(text(a) for a in ids if match.unseen(seat, a))
             return Question(
                 course.number(seat),
                 seat,
                 table.facts.seats[seat].played_by,
                 visibility.dump(match.view(seat)),
                 [text(a) for a in ids],
-                frozenset(text(a) for a in ids if match.unseen(seat, a)),
-                course.unseen_steps(seat),
+                unseen,
+                hidden,
+                in_doubt(match, seat),
             )
 
     def _held(self, question: Question, action: str) -> float:
         """Since when everybody could notice something, how long a bot's answer is to be kept back.
 
-        How many secret steps it took must not show in how long they took.
+        Neither how many secret steps it took nor whether there was a choice must show in how long it took.
         """
-        if not question.sealed or action in question.unseen:
+        time = self._time(question.bot)
+        if action in question.unseen or not (question.sealed or (question.doubt and time)):
             return 0.0
-        return self._time(question.bot) + SEALED
+        return time + SEALED
 
     def _time(self, bot: str) -> float:
         """Seconds that a bot takes for a decision at most; 0 for one that does not search."""

@@ -68,7 +68,7 @@ class Hall:
         if old := self.tables.get(table_id):
             old.die()
         self.tables[table_id] = table
-        table.driver.kick()
+        await table.resume()
         return table
 
     async def _rebuilt(self, facts: Facts) -> Course:

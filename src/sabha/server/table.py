@@ -266,15 +266,26 @@ class Table(Room):
         self.tell_moment(moment)
         self.touch()
         self.driver.kick()
-        if kind != "undo":  # whoever takes something back is asked everything
-            await self._answer_unasked()
+        await self._answer_unasked()
         return moment.number(number)
 
+    async def resume(self) -> None:
+        """Goes on where a table stood that was put away, or whose server ended."""
+        async with self.lock:
+            if not self.dead and self.facts.state == "playing":
+                self.driver.kick()
+                await self._answer_unasked()
+
     async def _answer_unasked(self) -> None:
-        """Does for people what they do not want to be asked, whether they look or not."""
-        game, state = self.course.game, self.course.match.state
-        for seat in (self.facts.seats[s] for s in self.course.acting):
-            if not seat.played_by and not seat.habit and (action := game.unasked(state, seat.seat)):
+        """Does for people what they do not want to be asked, whether they look or not.
+
+        Who has just taken something back is asked everything.
+        """
+        course = self.course
+        for seat in (self.facts.seats[s] for s in course.acting):
+            if seat.played_by or seat.habit or course.took_back(seat.seat):
+                continue
+            if action := course.game.unasked(course.match.state, seat.seat):
                 await self._enter("act", seat, action)
                 return
 
