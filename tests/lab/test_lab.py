@@ -81,6 +81,13 @@ def test_shares_add_up(treasure: AnyGame) -> None:
     assert set(found.sources) == {"Doors held", "Sum of steps", "Cards in hand"}
 
 
+@pytest.mark.parametrize(("game", "wanted"), [("bharata", "Conditions (VP)"), ("indus", "Houses")])
+def test_scores_that_tell_what_they_come_from_are_counted(game: str, wanted: str) -> None:
+    found = simulate(sabha.load(game), 2, 2, ["greedy"], seed="sources", processes=1)
+    assert wanted in found.sources
+    assert sum(sum(s.seats) for s in found.sources.values()) > 0
+
+
 def test_bots_move_on_by_one_seat_from_game_to_game(treasure: AnyGame) -> None:
     found = simulate(treasure, 2, 30, ["greedy", "random"], seed=3, processes=1)
     assert found.wins_by_bot["greedy"].wins > 25

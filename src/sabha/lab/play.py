@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -84,12 +85,15 @@ def _told(state: State, name: str) -> int:
     return int(getattr(state, name)) if name in declarations(type(state)) else -1
 
 
+_NUMBER = re.compile(r"-?[\d,]+(?:\.\d+)?(?= \(|$)")
+"""A score as the reckoning prints it, also with what it comes from: ``4 (2)``."""
+
+
 def _sources(game: Game[Any, Any], state: State) -> dict[str, tuple[float, ...]]:
     over = game.scene(view(state, SPECTATOR), SPECTATOR).over
     found: dict[str, tuple[float, ...]] = {}
     for source in over.sources if over else ():
-        try:
-            found[source.label] = tuple(float(value.replace(",", "")) for value in source.values)
-        except ValueError:
-            continue
+        scores = [_NUMBER.match(value) for value in source.values]
+        if all(scores):
+            found[source.label] = tuple(float(score[0].replace(",", "")) for score in scores if score)
     return found

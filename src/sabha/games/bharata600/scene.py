@@ -109,9 +109,11 @@ def _pieces(box: Box, s: Bharata600) -> Iterator[Piece]:
             if k.home < 0:
                 continue
             place = name(box, at) if at >= 0 else "off the map"
-            label = f"{SEATS[k.owner]} Army {'I' * (army + 1)}, {_cards(k.size[army])}, {place}"
+            told = s.stage != t.SETUP  # the first cards are placed in secret
+            label = [f"{SEATS[k.owner]} Army {'I' * (army + 1)}", *([_cards(k.size[army])] if told else []), place]
+            badge = str(k.size[army]) if told else ""
             symbol = f"bharata600-army-{army + 1}"
-            yield Piece(pawn(k.owner, army), symbol, where(box, at, k.owner), label, k.owner, str(k.size[army]), rank=2)
+            yield Piece(pawn(k.owner, army), symbol, where(box, at, k.owner), ", ".join(label), k.owner, badge, rank=2)
     for region, holder in enumerate(s.controller):
         rid = box.region[region].id
         if holder >= 0:

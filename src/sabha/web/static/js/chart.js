@@ -7,6 +7,8 @@ import { h, s, seatClass, seatShape } from "./dom.js";
 const H = 200;
 const LEFT = 54;
 const BOTTOM = 172;
+/** As much of a name as the edge has room for. @param {string} name */
+const short = (name) => (name.length > 12 ? `${name.slice(0, 11)}…` : name);
 
 /**
  * Points of the lines: progress where the game has a race, else the main counter.
@@ -67,6 +69,6 @@ export function chart(frames, nameOf) {
       s("path", { class: "l", d: steps(line.points.map((p) => [x(p[0]), y(p[1])])) }),
       s("svg", { x: x(end[0]) - 7, y: y(end[1]) - 7, width: 14, height: 14, viewBox: "-1 -1 14 14" }, s("use", { class: "m", href: "#" + seatShape(line.seat) }))));
   }
-  for (const e of ends) svg.append(s("text", { x: W - 84, y: e.y + 4 }, nameOf(e.seat).slice(0, 15)));
+  for (const e of ends) svg.append(s("text", { x: W - 84, y: e.y + 4 }, short(nameOf(e.seat))));
   return h("figure", { class: "chart" }, svg);
 }

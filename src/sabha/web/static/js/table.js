@@ -147,7 +147,9 @@ class TablePage {
   /** @param {Table} table */
   seatsChanged(table) {
     const named = this.seat()?.own;
+    const again = table.rematch && !this.table.rematch;
     this.table = table;
+    if (again) document.querySelector("dialog.ending .row")?.replaceChildren(...this.after());
     this.view.people = table.seats;
     this.paused.hidden = table.state !== "paused";
     const waiting = table.state === "waiting";
@@ -352,7 +354,7 @@ class TablePage {
   /** @returns {Node[]} */
   after() {
     const again = this.table.rematch ? h("a", { class: "btn pri", href: `/t/${encodeURIComponent(this.table.rematch)}` }, icon("u-again"), "Go to the rematch")
-      : this.table.you !== null ? h("button", { class: "btn", type: "button", onclick: () => void this.rematch() }, icon("u-again"), "Rematch") : null;
+      : this.table.seats.some((s) => s.people?.some((p) => p.you)) ? h("button", { class: "btn", type: "button", onclick: () => void this.rematch() }, icon("u-again"), "Rematch") : null;
     return [
       ...(again ? [again] : []),
       h("a", { class: "btn", href: `/r/${encodeURIComponent(id)}` }, icon("u-play"), "Watch the replay"),
