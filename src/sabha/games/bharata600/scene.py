@@ -110,10 +110,10 @@ def _pieces(box: Box, s: Bharata600) -> Iterator[Piece]:
                 continue
             place = name(box, at) if at >= 0 else "off the map"
             told = s.stage != t.SETUP  # the first cards are placed in secret
-            label = [f"{SEATS[k.owner]} Army {'I' * (army + 1)}", *([_cards(k.size[army])] if told else []), place]
+            words = [f"{SEATS[k.owner]} Army {'I' * (army + 1)}", *([_cards(k.size[army])] if told else []), place]
             badge = str(k.size[army]) if told else ""
             symbol = f"bharata600-army-{army + 1}"
-            yield Piece(pawn(k.owner, army), symbol, where(box, at, k.owner), ", ".join(label), k.owner, badge, rank=2)
+            yield Piece(pawn(k.owner, army), symbol, where(box, at, k.owner), ", ".join(words), k.owner, badge, rank=2)
     for region, holder in enumerate(s.controller):
         rid = box.region[region].id
         if holder >= 0:
