@@ -10,7 +10,7 @@ import pytest
 
 import sabha
 from sabha import Game, Record
-from sabha.engine.errors import BadRecord, RecordDiverges
+from sabha.engine.errors import BadRecord, RecordDiverges, reachable
 from sabha.engine.random import seeded
 from tests.conformance.tables import play_out
 from tests.tiny_game import Tiny
@@ -96,6 +96,7 @@ def test_every_cut_off_file_is_refused(finished: Record) -> None:
         ({"game": "treasure"}, "This is a record of 'treasure', not of 'tiny'"),
         ({"box": "0" * 16}, "The record was played with box '0000000000000000', this is box "),
         ({"rules": 2}, "was played by version 2 of the rules; this Sabha plays by version 1"),
+        ({"rules": 0}, "was played by version 0 of the rules; this Sabha plays by version 1"),
         ({"names": ()}, "The record cannot be replayed: Mela is not for 0 seats; allowed are 2, 3"),
         (
             {"options": {"mode": "odd"}},
@@ -112,11 +113,13 @@ def test_a_record_of_something_else_is_refused(finished: Record, fields: dict[st
 
 
 def test_a_record_of_older_rules_is_good_as_long_as_they_give_the_same_game(finished: Record) -> None:
-    older = edited(finished, rules=0)
-    assert older.replay(Tiny()).result
-    moves = (msgspec.structs.replace(older.moves[0], digest="0" * 8), *older.moves[1:])
-    with pytest.raises(RecordDiverges, match=r"at action 1: .* It was played by version 0 of the rules; this Sabha"):
-        edited(older, moves=moves).replay(Tiny())
+    class Newer(Tiny):
+        rules_version = 2
+
+    assert finished.replay(Newer()).result
+    moves = (msgspec.structs.replace(finished.moves[0], digest="0" * 8), *finished.moves[1:])
+    with pytest.raises(RecordDiverges, match=r"at action 1: .* It was played by version 1 of the rules; this Sabha"):
+        edited(finished, moves=moves).replay(Newer())
 
 
 def test_another_seed_is_not_the_one_committed_to(finished: Record) -> None:
@@ -190,3 +193,21 @@ def test_an_older_record_of_the_same_rules_is_read(finished: Record) -> None:
     raw = msgspec.json.decode(finished.to_json())
     raw.pop("position", None)
     assert Record.from_json(msgspec.json.encode(raw)) == finished
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        ({"seats": 2**63}, "seats must be 2, not 9223372036854775808"),
+        ({"seats": 3}, "seats must be 2, not 3"),
+        ({"turn": None}, "turn must be of type int, not NoneType"),
+        ({"turn": 2**63}, "turn must have 64 bits at most"),
+        ({"at": []}, "holds a position that cannot be"),
+    ],
+)
+def test_a_position_that_cannot_be_is_a_bad_record(damage: dict[str, object], told: str) -> None:
+    match = sabha.load("treasure").position(2)
+    assert match.position is not None
+    record = edited(match.record(), position={**match.position, **damage})
+    with pytest.raises(BadRecord, match=told), reachable():
+        record.replay(match.game).scene(0)

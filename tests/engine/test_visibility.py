@@ -182,6 +182,10 @@ def test_a_dump_with_and_without_the_generator() -> None:
     [
         ("pot", 5, "pot must be of type list, not int"),
         ("seats", "2", "seats must be of type int, not str"),
+        ("seats", 3, "seats must be 2, not 3"),
+        ("seats", None, "seats must be of type int, not NoneType"),
+        ("lead", {"owner": 1}, "owner must be 0, not 1"),
+        ("lead", {"count": 1 << 63}, "count must have 64 bits at most"),
         ("hands", [{}], "hands must be 2 objects"),
         ("hands", [1, 2], "hands must be 2 objects"),
         ("rng", [1, 2], "rng must be a list of six numbers"),

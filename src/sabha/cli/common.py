@@ -14,6 +14,9 @@ from sabha.engine.game import Game
 
 AnyGame = Game[Any, Any]
 
+JOINERS = "\u200c\u200d"
+"""What Indian scripts need between letters."""
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's short name, or MODULE:CLASS of your own.")]
 Seats = Annotated[int | None, typer.Option("--seats", "-n", metavar="N", help="How many seats; else the fewest.")]
 Box = Annotated[Path | None, typer.Option("--box", metavar="FILE", help="A changed box (TOML).")]
@@ -40,6 +43,11 @@ Processes = Annotated[
 def console() -> Console:
     """Standard output; plain text where it is not a terminal."""
     return Console(highlight=False, soft_wrap=False)
+
+
+def visible(text: str) -> str:
+    """Words from a file or another player, with what a terminal would obey or not show as its code: ``\\x1b``."""
+    return "".join(c if c.isprintable() or c in JOINERS else ascii(c)[1:-1] for c in text)
 
 
 def errors() -> Console:

@@ -10,7 +10,7 @@ import typer
 
 from sabha import render
 from sabha.cli.common import Box, Options, Seats, console, find_game, read_options
-from sabha.engine.errors import BadOption
+from sabha.engine.errors import BadOption, reachable
 from sabha.engine.match import Match
 from sabha.engine.record import Record
 from sabha.engine.state import SPECTATOR
@@ -44,9 +44,9 @@ def show(
     if viewer >= match.seats:
         raise BadOption(f"There is no seat {viewer}; allowed are 0 to {match.seats - 1}.")
     game = match.game
-    picture = render.svg(
-        game.board(match.seats, match.options), match.scene(viewer), slug=game.slug, theme=theme.value
-    )  # fmt: skip
+    with reachable():
+        scene = match.scene(viewer)
+        picture = render.svg(game.board(match.seats, match.options), scene, slug=game.slug, theme=theme.value)
     if out is None:
         print(picture, end="")
         return

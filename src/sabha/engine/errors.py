@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
 
@@ -66,6 +67,23 @@ class BadRecord(SabhaError):
     """A save file that is not one, or is of a game or format not known here."""
 
     code = "bad-record"
+
+
+MADE_UP = (ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError)
+"""What the rules may raise in a position that no game could reach."""
+
+
+@contextmanager
+def reachable() -> Iterator[None]:
+    """Raises BadRecord where a made-up position makes the rules, or the picture of it, fail."""
+    try:
+        yield
+    except SabhaError:
+        raise
+    except MADE_UP as error:
+        raise BadRecord(
+            f"The record holds a position that cannot be ({type(error).__name__}: {shortened(str(error))})."
+        ) from error
 
 
 class UnreadableAction(SabhaError):

@@ -11,7 +11,17 @@ import msgspec
 
 from sabha.engine import visibility
 from sabha.engine.actions import whole
-from sabha.engine.errors import BadOption, BadPosition, BadRecord, RecordDiverges, SabhaError, quoted, shortened
+from sabha.engine.errors import (
+    MADE_UP,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    RecordDiverges,
+    SabhaError,
+    quoted,
+    reachable,
+    shortened,
+)
 from sabha.engine.match import Match
 
 if TYPE_CHECKING:
@@ -121,7 +131,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         versions = (
             f"It was played by version {self.rules} of the rules; this Sabha plays by version {game.rules_version}."
         )
-        if self.rules > game.rules_version:
+        if not 1 <= self.rules <= game.rules_version:
             raise BadRecord(f"The record cannot be replayed: {versions}")
         try:
             return self._replay(game, upto, each)
@@ -163,7 +173,8 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
             self._again(match, ply, move)
             if each:
                 each(match)
-        ranks = match.result.ranks if match.result else ()
+        with reachable():
+            ranks = match.result.ranks if match.result else ()
         if upto is None and ranks != self.ranks:
             raise RecordDiverges(len(self.moves), f"the ranks are {list(ranks)}, the record says {_few(self.ranks)}.")
         return match
@@ -171,8 +182,9 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     @staticmethod
     def _restore(match: Match, position: visibility.Data) -> None:
         try:
-            match.restore(position)
-        except (BadPosition, RecursionError) as error:
+            with reachable():
+                match.restore(position)
+        except BadPosition as error:
             raise BadRecord(f"The record cannot be replayed: {error}") from None
 
     def _again(self, match: Match, ply: int, move: Move) -> None:
@@ -182,9 +194,8 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
             raise RecordDiverges(ply, f"{quoted(move.action)}: {error}.") from None
         except SabhaError as error:
             raise RecordDiverges(ply, str(error)) from None
-        except (ValueError, IndexError, TypeError, OverflowError) as error:
-            # Outcomes that cannot be, or a position that no game could show.
-            raise RecordDiverges(ply, f"{quoted(move.action)}: {error}.") from None
+        except MADE_UP as error:  # outcomes or a position that cannot be
+            raise RecordDiverges(ply, f"{quoted(move.action)}: {shortened(str(error))}.") from None
         played = match.log[-1]
         if played.chance != move.chance:
             raise RecordDiverges(ply, f"chance gave {_few(played.chance)}, the record says {_few(move.chance)}.")

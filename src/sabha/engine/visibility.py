@@ -14,11 +14,12 @@ from typing import TypeVar
 
 import msgspec
 
-from sabha.engine.errors import BadOption
+from sabha.engine.errors import BadOption, quoted
 from sabha.engine.random import Rng
-from sabha.engine.state import EVERYONE, NOBODY, OUTSIDE, OWNER, PARTS, SHARED, SPECTATOR, Part, State
+from sabha.engine.state import AUTHORITY, EVERYONE, NOBODY, OUTSIDE, OWNER, PARTS, SHARED, SPECTATOR, Part, State
 
 RULES = (EVERYONE, OWNER, NOBODY, SHARED, PARTS, OUTSIDE)
+LARGEST = 1 << 63
 Data = dict[str, object]
 S = TypeVar("S", bound=State)
 
@@ -169,5 +170,9 @@ def _load(thing: State | Part, data: Data) -> None:
 
 def _expect(name: str, now: object, value: object) -> None:
     """Raises TypeError unless ``value`` may take the place of ``now``."""
-    if now is not None and value is not None and type(value) is not type(now):
+    if now is not None and type(value) is not type(now):
         raise TypeError(f"{name} must be of type {type(now).__name__}, not {type(value).__name__}")
+    if (name == "seats" or (name == "owner" and now != AUTHORITY)) and value != now:
+        raise TypeError(f"{name} must be {now}, not {quoted(value)}")
+    if isinstance(value, int) and not -LARGEST <= value < LARGEST:
+        raise TypeError(f"{name} must have 64 bits at most, not be {quoted(value)}")

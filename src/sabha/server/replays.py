@@ -124,6 +124,8 @@ class Replays:
         record = Record.from_json(data)
         if len(record.moves) > limits.record_actions:
             raise BadRecord(f"It holds {len(record.moves)} actions; allowed are up to {limits.record_actions}.")
+        if record.position is not None:
+            raise BadRecord("A record that begins in a ready position cannot be uploaded; `sabha replay` opens it.")
         request = Request(data.decode(), limits.replay_seconds)
         try:
             answer = await self._verifiers.ask(msgspec.json.encode(request), limits.replay_seconds)
@@ -137,8 +139,6 @@ class Replays:
             raise RecordDiverges(verdict.ply, verdict.message.partition(": ")[2])
         if verdict.error:
             raise BadRecord(verdict.message)
-        if record.position is not None:
-            raise BadRecord("A record that begins in a ready position cannot be uploaded; `sabha replay` opens it.")
         for name in record.names:
             printable(name, "A player's name", NAME_LENGTH)
         record_id = new_id()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from sabha import catalogue
-from sabha.engine.errors import BadRecord, RecordDiverges, SabhaError, shortened
+from sabha.engine.errors import BadRecord, RecordDiverges, SabhaError, reachable
 from sabha.engine.record import Record
 from sabha.engine.state import SPECTATOR
 
@@ -46,15 +46,12 @@ def _verdict(text: str) -> Verdict:
             )
         if any(not 0 < len(name) <= NAME_LENGTH for name in record.names):
             raise BadRecord(f"The names of its players must have 1 to {NAME_LENGTH} characters.")
-        match = record.replay(game)
-        for viewer in (*range(len(record.names)), SPECTATOR):
-            match.scene(viewer)
+        with reachable():
+            match = record.replay(game)
+            for viewer in (*range(len(record.names)), SPECTATOR):
+                match.scene(viewer)
     except RecordDiverges as error:
         return Verdict(error.code, str(error), error.ply)
     except SabhaError as error:
         return Verdict(BadRecord.code, str(error))
-    except (ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError) as error:
-        return Verdict(
-            BadRecord.code, f"It holds a position that cannot be ({type(error).__name__}: {shortened(str(error))})."
-        )
     return Verdict()
