@@ -8,10 +8,11 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from inspect import isabstract
 from pathlib import Path
 from typing import Any
 
-from sabha.engine.errors import UnknownGame, quoted
+from sabha.engine.errors import UnknownGame, quoted, shortened
 from sabha.engine.game import Game
 
 GROUP = "sabha.games"
@@ -24,11 +25,17 @@ def register(game: type[Game[Any, Any]] | str) -> type[Game[Any, Any]]:
         module, _, name = game.partition(":")
         try:
             found = getattr(import_module(module), name)
-        except (ImportError, AttributeError, ValueError) as error:
-            raise UnknownGame(f"{game!r} names no game class: {error}. Give MODULE:CLASS.") from None
-        if not (isinstance(found, type) and issubclass(found, Game)):
-            raise UnknownGame(f"{game!r} is not a subclass of sabha.Game.")
-        game = found
+        except (ImportError, AttributeError, TypeError, ValueError) as error:
+            raise UnknownGame(
+                f"{quoted(game)} names no game class: {shortened(str(error))}. Give MODULE:CLASS."
+            ) from None
+    else:
+        found = game
+    if not (isinstance(found, type) and issubclass(found, Game)):
+        raise UnknownGame(f"{quoted(game)} is not a subclass of sabha.Game.")
+    if isabstract(found):
+        raise UnknownGame(f"{quoted(game)} lacks {', '.join(sorted(found.__abstractmethods__))} of a whole game.")
+    game = found
     _registered[game.slug] = game
     return game
 
@@ -46,7 +53,7 @@ def games() -> dict[str, type[Game[Any, Any]]]:
 def load(slug: str, box: str | Path | None = None) -> Game[Any, Any]:
     """The game of that slug with its printed box, or with the box file ``box``. Raises UnknownGame, BadBox."""
     known = games()
-    if slug not in known:
+    if not isinstance(slug, str) or slug not in known:
         raise UnknownGame(f"There is no game {quoted(slug)}; known games: {', '.join(known)}.")
     return _printed(known[slug]) if box is None else known[slug](box)
 

@@ -105,6 +105,13 @@ def test_version_says_whether_it_is_compiled(run) -> None:
         (["show", "treasure", "--out", "/no/such/folder/x.svg"], "cannot be written"),
         (["games", "no.module:Class"], "names no game class"),
         (["games", "--box", "x.toml"], "--box needs the GAME"),
+        (["games", "..:x"], "'..:x' names no game class"),
+        (["games", "sabha.engine.game:Game"], "'sabha.engine.game:Game' lacks board, guide, place"),
+        (["show", "a" * 5000], "There is no game 'aaa"),
+        (["replay", "a" * 5000], "cannot be read: File name too long"),
+        (["show", "treasure", "--out", "a" * 5000 + ".svg"], "cannot be written: File name too long"),
+        (["play", "treasure", "--seed", "\udcff"], "The seed '\\udcff' is no text that can be written"),
+        (["simulate", "treasure", "--seed", "\udcff", "-g", "1", "-p", "1"], "is no text that can be written"),
     ],
 )
 def test_bad_input_is_one_clear_message_and_exit_code_2(run, arguments: list[str], message: str) -> None:
@@ -154,6 +161,21 @@ def test_bots_are_listed(run) -> None:
         assert bot in told.out
 
 
+def test_markup_in_a_box_is_words(run, tmp_path: Path) -> None:
+    box = tmp_path / "[x].toml"
+    text = (sabha.load("treasure").folder / "box.toml").read_text()
+    box.write_text(text.replace('title = "War for Treasure"', 'title = "[/x] War"', 1))
+    told = run("games", "treasure", "--box", box)
+    assert told.code == 0
+    assert f"{box} is a good box of [/x] War." in told.out
+    assert told.out.count("[/x] War") == 2
+    assert run("simulate", "treasure", "-g", "1", "-p", "1", "-s", "[/x]").out.count("seed [/x]") == 1
+
+
+def test_teams_are_told(run) -> None:
+    assert "2-4, teams of up to 2" in run("games", "bharata600").out
+
+
 # Records.
 
 
@@ -175,6 +197,29 @@ def test_a_record_is_verified(run, record: Path, tmp_path: Path) -> None:
     told = run("replay", forged, "--verify")
     assert told.code == 1
     assert "The record diverges at action 7" in told.err
+
+
+def test_names_in_a_record_give_a_terminal_no_orders(run, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    match = sabha.load("treasure").new(2, seed=1, names=["\x1b]0;pwn\x07[/x]", "क्‍ष\u202e"])
+    match.play(match.acting[0], "roll")
+    path.write_bytes(match.record().to_json())
+    told = run("replay", path)
+    assert told.code == 0
+    assert "\\x1b]0;pwn\\x07[/x], क्‍ष\\u202e" in told.out
+    assert not set("\x1b\x07\u202e") & set(told.out)
+
+
+@pytest.mark.parametrize("command", [["replay"], ["replay", "--verify"], ["show"]])
+@pytest.mark.parametrize("damage", [{"seats": 2**63}, {"at": []}, {"turn": 7}, {"turn": None}])
+def test_a_position_that_cannot_be_is_told(run, tmp_path: Path, command: list[str], damage: dict[str, object]) -> None:
+    path = tmp_path / "game.json"
+    data = json.loads(sabha.load("treasure").position(2).record().to_json())
+    data["position"].update(damage)
+    path.write_text(json.dumps(data))
+    told = run(*command, path)
+    assert told.code == 2
+    assert "position" in told.err
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -278,6 +323,16 @@ def test_a_whole_game_is_played_from_scripted_lines(run, tmp_path: Path) -> None
     ):
         assert words in told.out
     assert run("replay", saved, "--verify").code == 0
+
+
+def test_odd_lines_are_answered(run) -> None:
+    many = "1" * 5000
+    lines = [many, "99", "0", f"log {many}", "save \0x", "save /nonexistent[/x]/f", "quit"]
+    told = run("play", "treasure", "--bots", "random", "--seed", "4", lines=lines)
+    assert told.code == 0
+    assert told.out.count("Choose 1 to 1.") == 3
+    assert "\\x00x cannot be written: embedded null byte" in told.err
+    assert "/nonexistent[/x]/f cannot be written: No such file or directory" in told.err
 
 
 def test_undo_takes_back_the_newest_action(run) -> None:

@@ -1,5 +1,6 @@
 """Maps in letters."""
 
+import sabha
 from sabha.cli import maps
 from sabha.engine.scene import Board, Card, Mini
 
@@ -27,4 +28,6 @@ def test_maps_stand_side_by_side_where_there_is_room():
 def test_the_legend_names_what_is_there():
     cards = {"house": Card("House", symbol="s-house"), "farm": Card("Farm", symbol="s-farm")}
     board = Board(1, 1, "", "", {}, cards, tiles={"H": "s-house", "F": "s-farm", "X": "unknown"})
-    assert maps.legend(board, [MINI]) == "H House"
+    assert maps.legend(board, [MINI]) == "H House, | wall"
+    board = sabha.load("indus").board(2, {})
+    assert maps.legend(board, [Mini(0, "", "." * 100)]) == "# upper level, . lower level"

@@ -47,10 +47,12 @@ def side_by_side(minis: Sequence[Mini], ground: str, width: int) -> list[str]:
 
 
 def legend(board: Board, minis: Sequence[Mini]) -> str:
-    """What the letters on some maps stand for."""
+    """What the letters and signs on some maps stand for."""
     used = {letter.upper() for mini in minis for letter in mini.cells}
     titles = {card.symbol: card.title for card in board.cards.values() if card.symbol}
     told = [
         f"{letter} {titles[symbol]}" for letter, symbol in board.tiles.items() if letter in used and symbol in titles
     ]
-    return ", ".join(told)
+    signs = [("#", "upper level"), (".", "lower level")] if board.ground else []
+    drawn = signs + ([("|", "wall")] if any(mini.lines for mini in minis) else [])
+    return ", ".join(told + [f"{sign} {title}" for sign, title in drawn])

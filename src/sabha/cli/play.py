@@ -28,8 +28,9 @@ from sabha.cli.common import (
     find_game,
     read_bots,
     read_options,
+    visible,
 )
-from sabha.engine.errors import BadOption, SabhaError
+from sabha.engine.errors import BadOption, SabhaError, why
 from sabha.engine.match import Match
 from sabha.engine.scene import Ask, Choice, Contest, Scene
 from sabha.engine.state import SPECTATOR
@@ -43,6 +44,8 @@ A number chooses; so does an action in words (move a). Enter takes the marked ch
   save FILE  write the record                 quit       leave the game"""
 HINT_SECONDS = 1.0
 LOG_LINES = 12
+LONGEST = 9
+"""Digits of a number that are read."""
 SEAT_COLOURS = ("red", "cyan", "yellow", "magenta", "blue")
 
 
@@ -180,7 +183,7 @@ class Session:
                 self.show(self.match.scene(seat), seat, whole=True)
                 self.question(seat, ask)
             case "log" | "l":
-                self.log(int(rest) if rest.isdecimal() else LOG_LINES)
+                self.log(int(rest[:LONGEST]) if rest.isdecimal() else LOG_LINES)
             case "rules" | "r":
                 self.rules(rest)
             case "save":
@@ -196,6 +199,9 @@ class Session:
         return False
 
     def act(self, line: str, seat: int, ask: Ask) -> bool:
+        if line.isdecimal() and not 1 <= int(line[:LONGEST]) <= len(ask.choices):
+            self.say(f"Choose 1 to {len(ask.choices)}.", "yellow")
+            return False
         choice = self.chosen(line, ask)
         action = choice.action if choice else line
         if not action:
@@ -215,9 +221,7 @@ class Session:
     def chosen(self, line: str, ask: Ask) -> Choice | None:
         if not line:
             return next((c for c in ask.choices if c.main), ask.choices[0] if len(ask.choices) == 1 else None)
-        if line.isdecimal() and 1 <= int(line) <= len(ask.choices):
-            return ask.choices[int(line) - 1]
-        return None
+        return ask.choices[int(line) - 1] if line.isdecimal() else None
 
     def undo(self, seat: int) -> bool:
         try:
@@ -253,10 +257,10 @@ class Session:
             return False
         try:
             Path(name).write_bytes(self.match.record().to_json())
-        except OSError as error:
-            errors().print(f"sabha: {name} cannot be written: {error.strerror}.")
+        except (OSError, ValueError) as error:
+            errors().print(f"sabha: {visible(name)} cannot be written: {why(error)}.", markup=False, soft_wrap=True)
             return False
-        self.say(f"Saved as {name}.")
+        self.say(f"Saved as {visible(name)}.")
         return True
 
     # What the table looks like.

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from os.path import isfile
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from sabha import render
-from sabha.cli.common import Box, Options, Seats, console, find_game, read_options
-from sabha.engine.errors import BadOption, reachable
+from sabha.cli.common import Box, Options, Seats, console, find_game, read_options, visible
+from sabha.engine.errors import BadOption, reachable, why
 from sabha.engine.match import Match
 from sabha.engine.record import Record
 from sabha.engine.state import SPECTATOR
@@ -53,13 +54,13 @@ def show(
     data = render.png(picture, width) if out.suffix == ".png" else picture.encode()
     try:
         out.write_bytes(data)
-    except OSError as error:
-        raise BadOption(f"{out} cannot be written: {error.strerror}.") from None
-    console().print(f"{out}", markup=False, soft_wrap=True)
+    except (OSError, ValueError) as error:
+        raise BadOption(f"{visible(str(out))} cannot be written: {why(error)}.") from None
+    console().print(visible(str(out)), markup=False, soft_wrap=True)
 
 
 def _match(what: str, ply: int | None, seats: Seats, option: Options, box: Box) -> Match:
-    if not Path(what).is_file():
+    if not isfile(what):
         if ply:
             raise BadOption(f"--ply needs a record; {what!r} is no file.")
         return find_game(what, box).new(seats, seed=0, **read_options(option))

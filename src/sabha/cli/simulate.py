@@ -10,6 +10,7 @@ from typing import Annotated
 import msgspec
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as RichTable
 
@@ -108,6 +109,7 @@ def report(out: Console, found: Simulation) -> None:
         f"{found.games} games of {found.game} for {found.seats} "
         f"({', '.join(found.bots)}; seed {found.seed}{''.join(f'; {k}={v}' for k, v in found.options.items())}), "
         f"{found.decisions} decisions in {found.seconds:.1f} s: {found.decisions_per_second:,.0f} a second.",
+        markup=False,
         soft_wrap=True,
     )
     if found.unfinished:
@@ -131,7 +133,7 @@ def report(out: Console, found: Simulation) -> None:
     if found.sources:
         sources = RichTable("final reckoning", *(f"seat {s}" for s in range(found.seats)), "winner")
         for label, mean in found.sources.items():
-            sources.add_row(label, *(f"{m:.2f}" for m in mean.seats), f"{mean.winner:.2f}")
+            sources.add_row(escape(label), *(f"{m:.2f}" for m in mean.seats), f"{mean.winner:.2f}")
         out.print(sources)
 
 

@@ -16,6 +16,11 @@ def whole(value: object) -> int:
     return -1 if isinstance(value, bool) or not isinstance(value, SupportsIndex) else index(value)
 
 
+def is_text(value: object) -> bool:
+    """Whether ``value`` is text that a file can hold: without lone surrogates."""
+    return isinstance(value, str) and not any("\ud800" <= c <= "\udfff" for c in value)
+
+
 class ActionKind(NamedTuple):
     """A kind of action and the names its parameters range over: ``move`` x (``a`` .. ``d``)."""
 

@@ -17,7 +17,7 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import inspect
 
-from sabha.engine.errors import BadBox, shortened
+from sabha.engine.errors import BadBox, shortened, why
 
 B = TypeVar("B", bound="BoxBase")
 
@@ -46,7 +46,7 @@ def read_box(path: Path, kind: type[B], problems: Callable[[B], Sequence[str]]) 
         with path.open(encoding="utf-8") as file:
             text = file.read(MOST + 1)
     except (OSError, ValueError) as error:
-        raise BadBox(str(path), [f"the file cannot be read: {getattr(error, 'strerror', None) or error}"]) from None
+        raise BadBox(str(path), [f"the file cannot be read: {why(error)}"]) from None
     return parse_box(text, str(path), kind, problems)
 
 

@@ -29,6 +29,11 @@ def shortened(text: str, most: int = 2 * QUOTED) -> str:
     return text if len(text) <= most else text[:most] + "…"
 
 
+def why(error: Exception) -> str:
+    """Why a file could not be read or written."""
+    return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
 class SabhaError(ValueError):
     """Base of every error that a wrong input can cause. ``code`` is stable and machine-readable."""
 

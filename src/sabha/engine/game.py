@@ -5,13 +5,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from os import PathLike
 from pathlib import Path
+from types import NoneType
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from sabha.engine import visibility
-from sabha.engine.actions import ActionTable
+from sabha.engine.actions import ActionTable, whole
 from sabha.engine.box import BoxBase, box_digest, parse_box, read_box
-from sabha.engine.errors import BadOption, quoted
+from sabha.engine.errors import BadBox, BadOption, quoted
 from sabha.engine.match import Match
 from sabha.engine.random import Rng
 from sabha.engine.scene import Board, GuideStep, Said, Scene
@@ -63,6 +65,10 @@ class Game(ABC, Generic[B, S]):
 
     def __init__(self, box: str | Path | None = None, *, text: str | None = None) -> None:
         """Loads the printed box, the box file ``box``, or the TOML ``text``. Raises BadBox."""
+        if not isinstance(box, (str, PathLike, NoneType)) or not isinstance(text, (str, NoneType)):
+            raise BadBox(
+                "The box", [f"give the name of a file or TOML text, not {quoted(box if text is None else text)}"]
+            )
         if text is not None:
             self.box = parse_box(text, "the given box", self.box_type, self.problems)
         else:
@@ -126,10 +132,10 @@ class Game(ABC, Generic[B, S]):
 
     def checked_seats(self, seats: int) -> int:
         """``seats`` if the game can be played by so many. Raises BadOption."""
-        if seats not in self.seat_counts:
+        if whole(seats) not in self.seat_counts:
             allowed = ", ".join(map(str, self.seat_counts))
-            raise BadOption(f"{self.title} is not for {seats} seats; allowed are {allowed}.")
-        return seats
+            raise BadOption(f"{self.title} is not for {quoted(seats)} seats; allowed are {allowed}.")
+        return whole(seats)
 
     def checked_people(self, people: Sequence[int]) -> Sequence[int]:
         """``people``, for each seat how many share it, if the game can be played so. Raises BadOption."""
@@ -147,8 +153,10 @@ class Game(ABC, Generic[B, S]):
 
     def chosen(self, options: Mapping[str, str]) -> dict[str, str]:
         """``options`` completed with the defaults. Raises BadOption for a name or value not offered."""
+        if not isinstance(options, Mapping):
+            raise BadOption(f"The options {quoted(options)} will not do; give a mapping of names to values.")
         known = {o.name: o for o in self.options}
-        if unknown := sorted(set(options) - set(known)):
+        if unknown := sorted(set(options) - set(known), key=str):
             raise BadOption(
                 f"{self.title} has no option {quoted(unknown[0])}; it has {', '.join(known) if known else 'none'}."
             )

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sabha.engine import visibility
-from sabha.engine.actions import whole
+from sabha.engine.actions import is_text, whole
 from sabha.engine.errors import BadOption, BadPosition, CannotUndo, GameIsOver, IllegalAction, NotYourTurn, quoted
-from sabha.engine.random import seeded
+from sabha.engine.random import LARGEST, seeded
 from sabha.engine.scene import Said, Scene
-from sabha.engine.state import SPECTATOR, Event, State
+from sabha.engine.state import AUTHORITY, SPECTATOR, Event, State
 
 if TYPE_CHECKING:
     from sabha.engine.game import Game
@@ -77,17 +77,15 @@ class Match:
         self.game = game
         self.seats = game.checked_seats(seats)
         self.options = game.chosen(options or {})
-        self.names = list(names or game.seat_names[:seats])
-        if isinstance(names, str) or len(self.names) != seats or not all(isinstance(n, str) for n in self.names):
-            raise BadOption(f"The names {quoted(names)} do not do; give a list of {seats} texts.")
+        self.names = _names(names or game.seat_names[: self.seats], self.seats)
         self.seed = secrets.token_hex(16) if seed is None else str(seed)
+        rng = seeded(self.seed)
         self.commitment = sha256(self.seed.encode()).hexdigest()
         self.chosen = bool(foreseen)
-        rng = seeded(self.seed)
-        rng.forced.extend(foreseen)
+        rng.forced.extend(_outcomes(foreseen))
         setup: list[int] = []
         rng.log = setup
-        self.state: State = game.start(seats, self.options, rng)
+        self.state: State = game.start(self.seats, self.options, rng)
         rng.log = None
         self.setup_chance = tuple(setup)
         self.setup_events = tuple(self.state.events)
@@ -134,6 +132,8 @@ class Match:
 
     def said(self, viewer: int, ply: int = -1) -> list[Said]:
         """What a step said to a viewer; ``ply`` 1 is the first action, 0 the set-up, -1 the newest."""
+        if viewer not in (SPECTATOR, AUTHORITY):
+            self._checked(viewer)
         if ply == -1:
             ply = len(self.log)
         if not 0 <= whole(ply) <= len(self.log):
@@ -191,6 +191,7 @@ class Match:
         have been the same without it, as in sealed decisions. It may not from the moment on when somebody could
         make a step unseen that rests on it: so the answer never tells whether they have.
         """
+        self._checked(seat)
         if seat not in self._undoable:
             found = self._without(seat)
             self._undoable[seat] = found is not None and not self._hides(seat, found[1][-1])
@@ -198,7 +199,6 @@ class Match:
 
     def undo(self, seat: int) -> Played:
         """Takes back the seat's own newest action and returns it; others' actions after it stay. Raises CannotUndo."""
-        self._checked(seat)
         found = self._without(seat) if self.can_undo(seat) else None
         if found is None:
             raise CannotUndo(NOTHING_TO_UNDO)
@@ -301,9 +301,12 @@ class Match:
         self.position = visibility.dump(placed, with_rng=False)
 
     def foresee(self, chance: Sequence[int]) -> None:
-        """Chooses the next outcomes of chance, for tests and teaching; the match's record then tells no seed."""
+        """Chooses the next outcomes of chance, for tests and teaching; the match's record then tells no seed.
+
+        Raises BadPosition.
+        """
+        self.state.rng.forced.extend(_outcomes(chance))
         self.chosen = True
-        self.state.rng.forced.extend(chance)
 
     def digest(self) -> str:
         """Tells positions apart; depends on what happened only through the position."""
@@ -318,6 +321,20 @@ class Match:
     def _checked(self, seat: int) -> None:
         if not 0 <= whole(seat) < self.seats:
             raise BadOption(f"There is no seat {quoted(seat)}; allowed are 0 to {self.seats - 1}.")
+
+
+def _names(names: object, seats: int) -> list[str]:
+    found = list(names) if isinstance(names, Sequence) and not isinstance(names, str) else []
+    if len(found) != seats or not all(is_text(n) for n in found):
+        raise BadOption(f"The names {quoted(names)} do not do; give a list of {seats} texts.")
+    return found
+
+
+def _outcomes(chance: object) -> list[int]:
+    found = [whole(c) for c in chance] if isinstance(chance, Iterable) and not isinstance(chance, str) else [-1]
+    if not all(0 <= c <= LARGEST for c in found):
+        raise BadPosition(f"the outcomes {quoted(chance)} cannot be; give a list of whole numbers, 0 to {LARGEST}")
+    return found
 
 
 def _same(some: Sequence[Event], others: Sequence[Event]) -> bool:

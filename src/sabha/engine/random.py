@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sabha.engine.errors import BadPosition
+from sabha.engine.errors import BadOption, BadPosition, quoted
 
 MASK: Final[i64] = 0xFFFFFFFF
 LARGEST: Final[i64] = 0x80000000
@@ -138,8 +138,11 @@ class Rng:
 
 
 def seeded(seed: str) -> Rng:
-    """The generator that a published seed stands for: words of the SHA-256 of its text."""
-    digest = sha256(seed.encode()).digest()
+    """The generator that a published seed stands for: words of the SHA-256 of its text. Raises BadOption."""
+    try:
+        digest = sha256(seed.encode()).digest()
+    except UnicodeEncodeError:
+        raise BadOption(f"The seed {quoted(seed)} is no text that can be written; leave lone surrogates out.") from None
     rng = Rng(
         int.from_bytes(digest[0:4], "big"), int.from_bytes(digest[4:8], "big"), int.from_bytes(digest[8:12], "big")
     )

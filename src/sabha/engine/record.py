@@ -21,6 +21,7 @@ from sabha.engine.errors import (
     quoted,
     reachable,
     shortened,
+    why,
 )
 from sabha.engine.match import Match
 
@@ -99,16 +100,17 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
             if found != FORMAT:
                 raise BadRecord(f"The record's format is {quoted(found)}; this version reads {FORMAT!r}.")
             return msgspec.json.decode(data, type=Record)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        except (msgspec.DecodeError, UnicodeError, TypeError, RecursionError) as error:
             raise BadRecord(f"This is not a Sabha record: {shortened(str(error))}.") from None
 
     @staticmethod
     def read(path: str | Path) -> Record:
         """Reads a file. Raises BadRecord."""
         try:
-            return Record.from_json(Path(path).read_bytes())
-        except OSError as error:
-            raise BadRecord(f"{path} cannot be read: {error.strerror}.") from None
+            data = Path(path).read_bytes()
+        except (OSError, TypeError, ValueError) as error:
+            raise BadRecord(f"{shortened(str(path))} cannot be read: {why(error)}.") from None
+        return Record.from_json(data)
 
     def replay(
         self, game: Game[Any, Any], *, upto: int | None = None, each: Callable[[Match], object] | None = None
@@ -168,9 +170,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         if each:
             each(match)
         for ply, move in enumerate(self.moves[:upto], 1):
-            if not drawn:
-                match.foresee(move.chance)
-            self._again(match, ply, move)
+            self._again(match, ply, move, () if drawn else move.chance)
             if each:
                 each(match)
         with reachable():
@@ -187,8 +187,9 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         except BadPosition as error:
             raise BadRecord(f"The record cannot be replayed: {error}") from None
 
-    def _again(self, match: Match, ply: int, move: Move) -> None:
+    def _again(self, match: Match, ply: int, move: Move, foreseen: tuple[int, ...]) -> None:
         try:
+            match.state.rng.forced.extend(foreseen)
             match.play(move.seat, move.action)
         except BadPosition as error:  # a chosen outcome that cannot be
             raise RecordDiverges(ply, f"{quoted(move.action)}: {error}.") from None

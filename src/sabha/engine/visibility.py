@@ -14,6 +14,7 @@ from typing import TypeVar
 
 import msgspec
 
+from sabha.engine.actions import whole
 from sabha.engine.errors import BadOption, quoted
 from sabha.engine.random import Rng
 from sabha.engine.state import AUTHORITY, EVERYONE, NOBODY, OUTSIDE, OWNER, PARTS, SHARED, SPECTATOR, Part, State
@@ -64,8 +65,8 @@ def check_declarations(sample: State) -> None:
 
 def view(state: S, viewer: int) -> S:
     """What ``viewer`` (a seat, or SPECTATOR) may know of ``state``, as a state of the same class. Raises BadOption."""
-    if viewer != SPECTATOR and not 0 <= viewer < state.seats:
-        raise BadOption(f"There is no viewer {viewer}; allowed are seats 0 to {state.seats - 1} and SPECTATOR.")
+    if viewer != SPECTATOR and not 0 <= whole(viewer) < state.seats:
+        raise BadOption(f"There is no viewer {quoted(viewer)}; allowed are seats 0 to {state.seats - 1} and SPECTATOR.")
     seen = state.blank()
     if type(seen) is not type(state):
         raise TypeError(f"blank() of {type(state).__name__} gave a {type(seen).__name__}")

@@ -93,7 +93,8 @@ class IndusGame(Game[Box, Indus]):
         place(self.box, state, fields)
 
     def board(self, seats: int, options: Mapping[str, str]) -> Board:
-        return drawing.board(self.box, options["side"])
+        self.checked_seats(seats)
+        return drawing.board(self.box, self.chosen(options)["side"])
 
     def scene(self, view: Indus, seat: int) -> Scene:
         return scene(self.box, self.actions, view, seat)

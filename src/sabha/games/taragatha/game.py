@@ -100,7 +100,7 @@ class TaragathaGame(Game[Box, Taragatha]):
         place(self.box, state, fields)
 
     def board(self, seats: int, options: Mapping[str, str]) -> Board:
-        return drawing.board(self.box, seats)
+        return drawing.board(self.box, self.checked_seats(seats))
 
     def scene(self, view: Taragatha, seat: int) -> Scene:
         return scene(self.box, self.actions, view, seat)

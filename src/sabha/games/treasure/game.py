@@ -58,7 +58,7 @@ class TreasureGame(Game[Box, Treasure]):
         place(state, fields)
 
     def board(self, seats: int, options: Mapping[str, str]) -> Board:
-        return drawing.board(self.box, seats)
+        return drawing.board(self.box, self.checked_seats(seats))
 
     def scene(self, view: Treasure, seat: int) -> Scene:
         return scene(self.box, self.actions, view, seat)

@@ -111,14 +111,14 @@ def cells(x: Bits, first: i64 = 0) -> list[int]:
     out: list[int] = []
     n: i64 = first
     half: i64 = x[0]
-    while half != 0:
+    while half > 0:  # a made-up position may have it below
         if half & 1:
             out.append(n)
         half >>= 1
         n += 1
     n = first + HALF
     half = x[1]
-    while half != 0:
+    while half > 0:  # a made-up position may have it below
         if half & 1:
             out.append(n)
         half >>= 1
