@@ -173,7 +173,8 @@ def test_markup_in_a_box_is_words(run, tmp_path: Path) -> None:
 
 
 def test_teams_are_told(run) -> None:
-    assert "2-4, teams of up to 2" in run("games", "bharata600").out
+    assert "2-4, teams of up to 2" in run("games").out
+    assert "2, 3, 4, teams of up to 2" in run("games", "bharata600").out
 
 
 # Records.

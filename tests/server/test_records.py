@@ -155,6 +155,15 @@ async def test_verifying_has_a_limit_of_time(tmp_path: Path) -> None:
         assert (await asha.get("/api/health"))["ok"]
 
 
+async def test_a_record_of_a_ready_position_is_refused_before_it_is_verified(tmp_path: Path) -> None:
+    limits = Limits(replay_seconds=0.0)
+    async with serving(tmp_path, games=("tests.tiny_game:Tiny",), limits=limits) as server, Client(server) as asha:
+        with pytest.raises(Refusal) as refused:
+            await upload(asha, Tiny().position(2, hands=[[1, 4], [2, 3]], deck=[6, 5, 5], prize=2).record().to_json())
+        assert (refused.value.status, refused.value.code) == (422, "bad-record")
+        assert "begins in a ready position cannot be uploaded" in refused.value.body["message"]
+
+
 async def test_a_finished_table_is_its_own_record(server: Running, asha: Client, bina: Client) -> None:
     table = await asha.table("me", "open", game="tiny")
     path = f"/api/tables/{table['id']}"

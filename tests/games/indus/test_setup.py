@@ -234,3 +234,8 @@ def test_a_late_round_has_a_short_deck_and_comes_to_its_end(seats, now):
         seat = match.acting[0]
         match.play(seat, state_of(match).hurried(seat))
     assert state_of(match).round <= 39
+
+
+@pytest.mark.parametrize(("halves", "expected"), [((5, 2), [0, 2, 51]), ((0, 0), []), ((-1, -(1 << 63)), [])])
+def test_the_cells_of_a_set_end(halves: tuple[int, int], expected: list[int]) -> None:
+    assert cells(halves) == expected
