@@ -352,7 +352,7 @@ class Tiny(Game[Box, Mela]):
         state.deck = [cards.count(n) for n in range(NUMBERS)] if state.counted else cards[::-1]
         state.left, state.played, state.prize = len(cards), left, f.prize
 
-    def board(self, seats: int, options: Mapping[str, str]) -> Board:
+    def drawn(self, seats: int, options: Mapping[str, str]) -> Board:
         anchors = {f"table-{s}": Anchor(100 + 150 * s, 100, 50, f"{SEATS[s]}'s place", "place") for s in range(seats)}
         svg = "".join(f'<circle cx="{a.x}" cy="{a.y}" r="50" data-at="{k}"/>' for k, a in anchors.items())
         symbols = '<symbol id="tiny-card" viewBox="0 0 40 60"><rect width="40" height="60" rx="4"/></symbol>'

@@ -106,7 +106,7 @@ def test_version_says_whether_it_is_compiled(run) -> None:
         (["games", "no.module:Class"], "names no game class"),
         (["games", "--box", "x.toml"], "--box needs the GAME"),
         (["games", "..:x"], "'..:x' names no game class"),
-        (["games", "sabha.engine.game:Game"], "'sabha.engine.game:Game' lacks board, guide, place"),
+        (["games", "sabha.engine.game:Game"], "'sabha.engine.game:Game' lacks drawn, guide, place"),
         (["show", "a" * 5000], "There is no game 'aaa"),
         (["replay", "a" * 5000], "cannot be read: File name too long"),
         (["show", "treasure", "--out", "a" * 5000 + ".svg"], "cannot be written: File name too long"),

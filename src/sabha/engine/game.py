@@ -94,9 +94,13 @@ class Game(ABC, Generic[B, S]):
     def place(self, state: S, fields: Mapping[str, object]) -> None:
         """Changes a starting state into a ready position, from named fields. Raises BadPosition."""
 
-    @abstractmethod
     def board(self, seats: int, options: Mapping[str, str]) -> Board:
-        """The static picture of the board."""
+        """The static picture of the board. Options not given take their defaults. Raises BadOption."""
+        return self.drawn(self.checked_seats(seats), self.chosen(options))
+
+    @abstractmethod
+    def drawn(self, seats: int, options: Mapping[str, str]) -> Board:
+        """The static picture of the board, for seats and options that can be."""
 
     @abstractmethod
     def scene(self, view: S, seat: int) -> Scene:

@@ -21,6 +21,7 @@ from sabha.engine.state import AUTHORITY, EVERYONE, NOBODY, OUTSIDE, OWNER, PART
 
 RULES = (EVERYONE, OWNER, NOBODY, SHARED, PARTS, OUTSIDE)
 LARGEST = 1 << 63
+"""Numbers of a state have 64 bits."""
 Data = dict[str, object]
 S = TypeVar("S", bound=State)
 

@@ -102,8 +102,8 @@ class BharataGame(Game[Box, Bharata]):
     def place(self, state: Bharata, fields: Mapping[str, object]) -> None:
         place(self.box, state, fields)
 
-    def board(self, seats: int, options: Mapping[str, str]) -> Board:
-        return drawing.board(self.box, self.checked_seats(seats))
+    def drawn(self, seats: int, options: Mapping[str, str]) -> Board:
+        return drawing.board(self.box, seats)
 
     def scene(self, view: Bharata, seat: int) -> Scene:
         return scene(self.box, self.actions, view, seat)

@@ -155,8 +155,8 @@ class Bharata600Game(Game[Box, Bharata600]):
     def place(self, state: Bharata600, fields: Mapping[str, object]) -> None:
         place(self.box, state, fields)
 
-    def board(self, seats: int, options: Mapping[str, str]) -> Board:
-        return drawing.board(self.box, self.checked_seats(seats), self.chosen(options)["mode"] == "advanced")
+    def drawn(self, seats: int, options: Mapping[str, str]) -> Board:
+        return drawing.board(self.box, seats, options["mode"] == "advanced")
 
     def scene(self, view: Bharata600, seat: int) -> Scene:
         return scene(self.box, self.actions, view, seat)

@@ -92,9 +92,8 @@ class IndusGame(Game[Box, Indus]):
     def place(self, state: Indus, fields: Mapping[str, object]) -> None:
         place(self.box, state, fields)
 
-    def board(self, seats: int, options: Mapping[str, str]) -> Board:
-        self.checked_seats(seats)
-        return drawing.board(self.box, self.chosen(options)["side"])
+    def drawn(self, seats: int, options: Mapping[str, str]) -> Board:
+        return drawing.board(self.box, options["side"])
 
     def scene(self, view: Indus, seat: int) -> Scene:
         return scene(self.box, self.actions, view, seat)

@@ -99,8 +99,8 @@ class TaragathaGame(Game[Box, Taragatha]):
     def place(self, state: Taragatha, fields: Mapping[str, object]) -> None:
         place(self.box, state, fields)
 
-    def board(self, seats: int, options: Mapping[str, str]) -> Board:
-        return drawing.board(self.box, self.checked_seats(seats))
+    def drawn(self, seats: int, options: Mapping[str, str]) -> Board:
+        return drawing.board(self.box, seats)
 
     def scene(self, view: Taragatha, seat: int) -> Scene:
         return scene(self.box, self.actions, view, seat)

@@ -57,8 +57,8 @@ class TreasureGame(Game[Box, Treasure]):
     def place(self, state: Treasure, fields: Mapping[str, object]) -> None:
         place(state, fields)
 
-    def board(self, seats: int, options: Mapping[str, str]) -> Board:
-        return drawing.board(self.box, self.checked_seats(seats))
+    def drawn(self, seats: int, options: Mapping[str, str]) -> Board:
+        return drawing.board(self.box, seats)
 
     def scene(self, view: Treasure, seat: int) -> Scene:
         return scene(self.box, self.actions, view, seat)
