@@ -109,8 +109,10 @@ async def replay(request: Request, house: AHouse, record_id: str) -> Response:
 
 
 @pages.get("/replays")
-async def replays(request: Request) -> Response:
-    return await _page(request, "replays.html", {"games": _games()})
+async def replays(request: Request, house: AHouse) -> Response:
+    tables = await house.hall.list_for(await house.players.of(request))
+    finished = [t for t in tables if t.you is not None and t.state == "over"]
+    return await _page(request, "replays.html", {"finished": msgspec.to_builtins(finished)})
 
 
 @pages.get("/rules/{slug}")

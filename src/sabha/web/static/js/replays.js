@@ -1,11 +1,9 @@
-/** Replays: upload a record, finished games, records opened before. */
+/** Replays: upload a record, records opened before. */
 
-import { ApiError, get, post, sentence } from "./api.js";
+import { ApiError, post, sentence } from "./api.js";
 import { fill, h, icon } from "./dom.js";
 import "./site.js";
 import { addRecord, records } from "./store.js";
-
-/** @typedef {import("./types.js").Table} Table */
 
 const drop = /** @type {HTMLFormElement} */ (document.getElementById("drop"));
 const file = /** @type {HTMLInputElement} */ (document.getElementById("file"));
@@ -48,19 +46,7 @@ function about({ players = [], won = [], opened }) {
   return [players.join(", "), players.length ? ended : "", day].filter(Boolean).join(" · ") || "Opened before";
 }
 
-async function finished() {
-  const list = /** @type {HTMLElement} */ (document.getElementById("finished"));
-  try {
-    /** @type {Table[]} */
-    const tables = (await get("/tables")).filter((/** @type {Table} */ t) => t.you !== null && t.state === "over");
-    fill(list, ...(tables.length ? tables.map((t) => line(t.name || t.title, `${t.title}: ${t.seats.map((s) => s.name).join(", ")}`, `/r/${encodeURIComponent(t.id)}`, `/api/tables/${encodeURIComponent(t.id)}/record`)) : [h("li", { class: "empty" }, "None yet: a finished game can be watched here.")]));
-  } catch (error) {
-    fill(list, h("li", { class: "empty" }, sentence(error)));
-  }
-}
-
 const seen = records();
 if (seen.length) {
   fill(/** @type {HTMLElement} */ (document.getElementById("opened")), ...seen.map((r) => line(r.title, about(r), `/r/${encodeURIComponent(r.id)}`, `/api/records/${encodeURIComponent(r.id)}/file`)));
 }
-void finished();
