@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Come
 from tests.browser.people import Person, eventually
 
-PAGES = ("/", "/play/treasure", "/replays", "/rules/treasure", "/about")
+PAGES = ("/", "/play/treasure", "/replays", "/rules/treasure", "/about", "/api/docs")
 GAMES = ("treasure", "bharata", "bharata600", "taragatha", "indus")
 SIZES = ((360, 740), (390, 844), (820, 1180), (1440, 900), (2560, 1440))
 LATEST = 3_000
