@@ -172,10 +172,9 @@ def _detail(box: Box, s: Taragatha, seat: int, action: Action) -> str:
             threshold = tapasya.threshold(s, player, s.rishi, i[0])
             return f"roll more than {threshold}: {odds.success(threshold):.0%}"
         case "deploy":
+            chances = odds.of_ship(s, i[0])
             if s.side == t.ATTACKER:
-                chances = odds.against_best(odds.deployed(s, t.ATTACKER, i[0]))
                 return f"without Astras against the best defence: {chances.text()}"
-            chances = odds.present(odds.deployed(s, t.DEFENDER, i[0]))
             return f"without Astras: {chances.text(False)}"
         case "power" | "use_astra" | "done_astras" | "boost" | "mantra":
             return _committed(s, seat, action)
@@ -198,6 +197,7 @@ def _committed(s: Taragatha, seat: int, action: Action) -> str:
     elif action.kind == "use_astra":
         side.astras.append(i[0])
     elif action.kind == "boost":
+        look.players[seat].boosts[i[0]] -= 1
         look.players[seat].laid = i[0] + 1
     elif action.kind == "mantra" and i[0] == 0:
         side.mantra = look.players[seat].blessing[t.MANTRA_CP]
@@ -212,11 +212,13 @@ def _again(s: Taragatha, maya: bool) -> str:
     again = attacker if maya or s.side == t.ATTACKER else defender
     stays = defender if again is attacker else attacker
     surges = again.power != NONE and not again.power_off and s.tables.power_effect[again.power] == t.SURGE
-    win = draw = 0.0
+    win = draw = loss = 0.0
     for roll, chance in (odds.SURGE if surges else odds.TWO_DICE).items():
         if again.base + roll > stays.ecp:
             win += chance
         elif again.base + roll == stays.ecp:
             draw += chance
-    chances = odds.Odds(win, draw, 1 - win - draw)
+        else:
+            loss += chance
+    chances = odds.Odds(win, draw, loss)
     return chances.text(not maya)

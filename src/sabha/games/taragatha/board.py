@@ -86,7 +86,7 @@ def _explained(box: Box) -> Iterator[tuple[str, str, str, str, tuple[str, ...]]]
     tsp = f"Each costs {box.tsp_price} Dharma and lowers one threshold by 1; at most {box.tsp_held} are held."
     tokens = f"{box.moksha} tokens, and then one full round without a defeat, bring Moksha."
     attacks = f"At most {box.attacks_received} between two of a player's own turns."
-    watch = f"{box.moksha} tokens are held: unless beaten before, this player wins with the end of the next own turn."
+    watch = f"{box.moksha} tokens are held: unless beaten before, this player wins when the own turn ends next."
     deck = "A Tapasya is done with the Rishi on top, who then goes to the bottom: their order is open to all."
     harbour = "A player's ships lie here. Touch it to attack that player."
     own = "The ship in the golden ring carries the chosen character: if it dies, its player is out."

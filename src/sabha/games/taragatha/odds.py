@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
+from math import comb
 from typing import NamedTuple
 
 from sabha.games.taragatha import tables as t
@@ -12,8 +13,9 @@ from sabha.games.taragatha.rules.players import NONE
 from sabha.games.taragatha.state import Taragatha
 
 Distribution = dict[int, float]
-WEIGHED = 4
+WEIGHED = 6
 """How many of a ship's Astras, the strongest, are tried in all combinations."""
+CERTAINLY_NONE: Distribution = {0: 1.0}
 
 
 def _two_dice() -> Distribution:
@@ -47,7 +49,21 @@ class Odds(NamedTuple):
 
     def text(self, attacking: bool = True) -> str:
         win, loss = (self.win, self.loss) if attacking else (self.loss, self.win)
-        return f"win {win:.0%}, draw {self.draw:.0%}, lose {loss:.0%}"
+        return f"win {percent(win)}, draw {percent(self.draw)}, lose {percent(loss)}"
+
+    @property
+    def edge(self) -> float:
+        """By how much a win is likelier than a loss."""
+        return self.win - self.loss
+
+
+def percent(chance: float) -> str:
+    """Whole percents, but 0 and 100 only for what cannot or must happen."""
+    if 1e-9 < chance < 0.005:
+        return "under 1%"
+    if 0.995 <= chance < 1 - 1e-9:
+        return "over 99%"
+    return f"{chance:.0%}"
 
 
 def success(threshold: int) -> float:
@@ -72,14 +88,39 @@ def fight(lead: int, attacker_surges: bool = False, defender_surges: bool = Fals
 
 
 def present(s: Taragatha) -> Odds:
-    """The chances of the combat as it is committed now; unseen Boost cards and answers to the dice are left out."""
+    """The chances of the combat as it is committed now, for the side that decides; answers to the dice are left out."""
     look = s.copy()
     attacker, defender = look.sides
     combat.weigh(look)
     lead = combat.total(look, attacker, defender, True) - combat.total(look, defender, attacker, False)
     surges = [combat.effect(look, side) == t.SURGE for side in look.sides]
-    lead += look.players[attacker.owner].laid - look.players[defender.owner].laid
-    return fight(lead, surges[0], surges[1])
+    win = draw = loss = 0.0
+    for more, p in boost(look, t.ATTACKER).items():
+        for less, q in boost(look, t.DEFENDER).items():
+            odds = fight(lead + more - less, surges[0], surges[1])
+            win += p * q * odds.win
+            draw += p * q * odds.draw
+            loss += p * q * odds.loss
+    return Odds(win, draw, loss)
+
+
+def boost(s: Taragatha, index: int) -> Distribution:
+    """What the Boost card of a side adds, for all that the deciding side knows of it. (TG-073, TG-074, TG-I21)
+
+    The own card counts as chosen, before that as the highest in hand. Of another's card only its back is seen: face
+    down it may be any unseen card, and one to be played yet is the highest of a hand of unseen cards.
+    """
+    side, me = s.sides[index], s.players[s.sides[s.side].owner]
+    player = s.players[side.owner]
+    if player is me:
+        return {int(player.laid or max((v + 1 for v in range(t.BOOSTS) if player.boosts[v]), default=0)): 1.0}
+    count = 1 if side.face_down else int(player.boost_count)
+    if count == 0:
+        return CERTAINLY_NONE
+    unseen = [s.tables.boosts[v] - s.boost_discard[v] - me.boosts[v] - (me.laid == v + 1) for v in range(t.BOOSTS)]
+    hands = comb(sum(unseen), count)
+    up_to = [comb(sum(unseen[: v + 1]), count) for v in range(-1, t.BOOSTS)]
+    return {v + 1: (up_to[v + 1] - up_to[v]) / hands for v in range(t.BOOSTS) if up_to[v + 1] > up_to[v]}
 
 
 def deployed(s: Taragatha, side: int, slot: int, astras: tuple[int, ...] = (), lent: bool = False) -> Taragatha:
@@ -105,7 +146,10 @@ def choices_of_astras(s: Taragatha, seat: int, slot: int) -> list[tuple[int, ...
 
 
 def against_best(s: Taragatha) -> Odds:
-    """The chances of the committed attacker against the defence that is hardest to beat with public means."""
+    """The chances of the committed attacker against the defence that is hardest to beat with public means.
+
+    A defender who holds Durvasa's Mantra speaks it. (R05)
+    """
     seat = s.sides[t.DEFENDER].owner
     player = s.players[seat]
     answers: list[Odds] = []
@@ -113,8 +157,19 @@ def against_best(s: Taragatha) -> Odds:
         if player.available(slot):
             for lent in lendings(s, seat, slot):
                 for astras in choices_of_astras(s, seat, slot):
-                    answers.append(present(deployed(s, t.DEFENDER, slot, astras, lent)))
-    return min(answers, key=lambda odds: odds.win - odds.loss)
+                    look = deployed(s, t.DEFENDER, slot, astras, lent)
+                    look.sides[t.DEFENDER].mantra = player.blessing[t.MANTRA_CP]
+                    answers.append(present(look))
+    return min(answers, key=lambda odds: odds.edge)
+
+
+def of_ship(s: Taragatha, slot: int, astras: tuple[int, ...] = ()) -> Odds:
+    """The chances of the deciding side with one of its ships and the better of its powers. (TG-086)"""
+    seat = s.sides[s.side].owner
+    found = [deployed(s, s.side, slot, astras, lent) for lent in lendings(s, seat, slot)]
+    if s.side == t.DEFENDER:
+        return min(map(present, found), key=lambda odds: odds.edge)
+    return max(map(against_best, found), key=lambda odds: odds.edge)
 
 
 def lendings(s: Taragatha, seat: int, slot: int) -> tuple[bool, ...]:
@@ -128,12 +183,13 @@ def of_attack(s: Taragatha, seat: int, target: int) -> tuple[int, Odds]:
     look = s.copy()
     look.sides[t.ATTACKER].clear(seat)
     look.sides[t.DEFENDER].clear(target)
+    look.side = t.ATTACKER
     found: list[tuple[int, Odds]] = []
     for slot in range(t.SLOTS):
         if look.players[seat].available(slot):
             most = max(choices_of_astras(look, seat, slot), key=lambda c: sum(s.tables.astra_cp[a] for a in c))
-            found.append((slot, against_best(deployed(look, t.ATTACKER, slot, most))))
-    return max(found, key=lambda x: x[1].win - x[1].loss)
+            found.append((slot, of_ship(look, slot, most)))
+    return max(found, key=lambda x: x[1].edge)
 
 
 def of_tapasya(s: Taragatha, seat: int) -> float:

@@ -65,7 +65,7 @@ def scene(box: Box, actions: ActionTable, s: Taragatha, seat: int) -> Scene:
 
 
 def on_watch(s: Taragatha, seat: int) -> bool:
-    """Whether the end of the seat's next turn brings Moksha, unless it is beaten before. (TG-101, TG-102)"""
+    """Whether the next end of the seat's own turn brings Moksha, unless it is beaten before. (TG-101, TG-102)"""
     player = s.players[seat]
     return player.armed and not player.defeated and len(player.tokens) >= s.tables.moksha
 
@@ -99,7 +99,8 @@ def _panel(box: Box, s: Taragatha, seat: int) -> SeatPanel:
     if not player.in_game:
         note += ", out of the game"
     elif on_watch(s, seat):
-        note += ". Moksha watch: wins with the end of the next turn, unless beaten first"
+        when = "this turn" if s.turn == seat else "the next own turn"
+        note += f". Moksha watch: wins with the end of {when}, unless beaten first"
     progress = min(1.0, len(player.tokens) / box.moksha)
     return SeatPanel(seat, SEATS[seat], tuple(counters), progress, note)
 
