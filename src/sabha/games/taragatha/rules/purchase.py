@@ -134,7 +134,7 @@ def why_not(s: Taragatha, seat: i64, action: i64) -> Reason | None:
         if player.ready[slot] != DEAD:
             return Reason("That Vimana is not dead.", "TG-Q57")
         if slot == player.own_slot:
-            return Reason("A dead chosen character cannot be brought back.", "TG-104")
+            return Reason("Your chosen character, once dead, stays dead.", "TG-104")
     return None
 
 
