@@ -1,4 +1,4 @@
-"""What stands beside the choices of Taragatha: exact chances, and why something is not allowed."""
+"""What a player is told in Taragatha: exact chances, why something is not allowed, and how things stand."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def test_after_the_end_it_is_told_that_the_game_is_over() -> None:
     assert [refused(match, seat, "tapasya") for seat in (0, 1)] == ["TG-107", "TG-107"]
 
 
-# The Moksha watch
+# How things stand
 
 
 @rule("TG-102", "TG-Q10")
@@ -167,3 +167,23 @@ def test_the_moksha_watch_tells_at_the_end_of_which_turn_it_ends() -> None:
     tapasya(match, "Nara", 2)
     assert player(match, 0).armed
     assert "wins with the end of this turn" in match.scene(1).seats[0].note
+
+
+@rule("TG-053", "TG-059")
+def test_only_a_ship_that_cannot_be_deployed_is_shown_as_closed() -> None:
+    for varas, closed in (({}, ["berth-1-m"]), ({"Kardama": 1}, [])):
+        match = position(used=[[], ["M", "H"]], varas=[{}, varas])
+        areas = match.scene(0).areas
+        assert [a.at for a in areas if a.css == "closed"] == closed, "H carries Drona, the chosen character"
+
+
+@rule("TG-112", "TG-I19")
+def test_it_is_shown_that_a_power_is_spent() -> None:
+    for cast, fields, told in (
+        ("Karna", {}, "Kavacha-Kundala"),
+        ("Karna", {"kavacha_spent": [False, True]}, "Kavacha-Kundala, spent"),
+        ("Ghatotkacha", {"maya_used": [False, True]}, "Ratri-maya, used until the next own turn"),
+    ):
+        match = position(characters=["Ekalavya", cast], **fields)
+        [hero] = next(zone for zone in match.scene(0).zones if zone.id == "hero-1").items
+        assert hero.detail == told

@@ -91,6 +91,7 @@ def _explained(box: Box) -> Iterator[tuple[str, str, str, str, tuple[str, ...]]]
     harbour = "A player's ships lie here. Touch it to attack that player."
     own = "The ship in the golden ring carries the chosen character: if it dies, its player is out."
     arena = f"Ship against ship: CP, up to {box.astras_used} of its Astras, and two dice. The lower total is destroyed."
+    wrecks = "Destroyed ships are out for the rest of the game, unless a Vara brings one back."
     tapas = "Take the top Rishi and roll more than the threshold for a token and the Rishi's Vara."
     yield "dharma", "Dharma", "Resource", "Buys Astras and Tapasya Success Points.", ("TG-040",)
     yield "tsp", "Tapasya Success Points", "Token", tsp, ("TG-037", "TG-038")
@@ -102,6 +103,6 @@ def _explained(box: Box) -> Iterator[tuple[str, str, str, str, tuple[str, ...]]]
     for slot, letter in enumerate(SLOTS):
         yield f"berth-{letter.lower()}", f"{GROUPS[slot].capitalize()} berth", "Place", own, ("TG-012", "TG-103")
     yield "watch", "Moksha watch", "Place", watch, ("TG-101", "TG-102")
-    yield "wrecks", "Wrecks", "Place", "Destroyed ships are out for the rest of the game.", ("TG-069",)
+    yield "wrecks", "Wrecks", "Place", wrecks, ("TG-069",)
     yield "arena", "Combat", "Place", arena, ("TG-050", "TG-056", "TG-064")
     yield "tapas", "Tapasya", "Place", tapas, ("TG-090", "TG-093", "TG-096")

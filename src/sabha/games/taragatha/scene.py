@@ -145,7 +145,8 @@ def _areas(s: Taragatha) -> Iterator[Area]:
             if player.fleet[slot] != NONE:
                 count = player.loaded(slot)
                 note = copies(count, "Astra") if count else ""
-                yield Area(berth(seat, slot), note=note, css="closed" if player.ready[slot] == t.USED else "")
+                spent = player.ready[slot] == t.USED and not player.available(slot)
+                yield Area(berth(seat, slot), note=note, css="closed" if spent else "")
 
 
 def _zones(box: Box, s: Taragatha, seat: int) -> Iterator[Zone]:
@@ -169,7 +170,9 @@ def _seat_zones(box: Box, s: Taragatha, other: int, seat: int) -> Iterator[Zone]
     whose = "Your" if other == seat else f"{SEATS[other]}'s"
     if player.character != NONE:
         c = box.characters[player.character]
-        hero = Item(f"character-{other}", "taragatha-character", c.name, detail=c.power, card=f"character-{c.id}")
+        spent = ", spent" if player.kavacha_spent else ", used until the next own turn" if player.maya_used else ""
+        power = c.power + spent
+        hero = Item(f"character-{other}", "taragatha-character", c.name, detail=power, card=f"character-{c.id}")
         yield Zone(f"hero-{other}", f"{whose} character", (hero,), other)
     for slot in range(t.SLOTS):
         if player.fleet[slot] == NONE or player.ready[slot] == t.DEAD:
