@@ -28,6 +28,7 @@ from tests.games.bharata.table import (
     seen,
     state,
     stock,
+    text_of,
     token,
     told,
     vp,
@@ -36,6 +37,17 @@ from tests.games.bharata.table import (
 )
 
 rule = pytest.mark.rule
+LACKS = {
+    "master-builder": "You control no region without a Rampart, or none is left.",
+    "spy": "No army of another player has cards.",
+    "envoy": "No uncontrolled region in which your armies stand can be paid for at its number.",
+    "guild-levy": "You have no army on the map, or no army card is left.",
+    "horse-column": "None of your armies has anywhere to go.",
+    "agitator": "No token-free region of another player is next to you, or no Revolt token is left.",
+    "admiral": "None of your armies could go to an open, passable harbour.",
+    "marshal": "It takes both your armies on the map, and a card in one of them.",
+}
+"""Ability card -> what is said when it cannot be carried out."""
 
 
 @rule("BD-097", "BD-134", "BD-Q33")
@@ -59,12 +71,11 @@ def test_ability_cards_in_hand_are_secret_but_their_number_is_not() -> None:
 
 
 @rule("BD-098", "BD-133")
-@pytest.mark.parametrize(
-    "name", ["master-builder", "spy", "envoy", "guild-levy", "horse-column", "agitator", "admiral", "marshal"]
-)
+@pytest.mark.parametrize("name", LACKS)
 def test_an_ability_needs_a_complete_way_to_carry_it_out(name: str) -> None:
     match = advanced(control=HOMES, abilities=[[name]], ramparts=["gandhara"])
     assert why(match, f"use_ability {name}") == "BD-098"
+    assert text_of(match, f"use_ability {name}") == LACKS[name]
 
 
 @rule("BD-133")
@@ -83,6 +94,7 @@ def test_master_builder_places_one_or_two_ramparts() -> None:
     two = advanced(control={**HOMES, "kekaya": A}, abilities=[["master-builder"]])
     play(two, "use_ability master-builder", "choose_region kekaya")
     assert legal(two) == ["choose_region gandhara", "skip"]
+    assert why(two, "choose_region vatsa") == "BD-133"
     play(two, "choose_region gandhara")
     assert state(two).rampart_supply == 8
 
@@ -212,6 +224,14 @@ def test_horse_column_moves_five_steps_and_admiral_to_any_open_harbour() -> None
     assert where(match, A) == "vanga"
 
 
+@rule("BD-098")
+@pytest.mark.parametrize("name", ["marshal", "guild-levy"])
+def test_nothing_else_is_done_before_a_card_has_its_army(name: str) -> None:
+    match = advanced(armies=[[army("gandhara", 1), army("madra", 2)]], abilities=[[name]])
+    play(match, f"use_ability {name}")
+    assert why(match, "end_phase2") == "BD-098"
+
+
 @rule("BD-133")
 def test_agitator_starts_a_revolt_next_door() -> None:
     match = advanced(
@@ -298,7 +318,7 @@ def test_masons_store_builds_or_pays() -> None:
     match = advanced(control={**HOMES, "kekaya": A}, **fields)
     play(match, "reveal_token A")
     assert legal(match) == ["choose_region gandhara", "choose_region kekaya"]
-    assert why(match, "skip") == "BD-098"
+    assert why(match, "skip") == why(match, "end_phase2") == why(match, "choose_region vatsa") == "BD-Q34"
     play(match, "choose_region kekaya")
     assert state(match).ramparts == 1 << region("kekaya")
     full = advanced(ramparts=["gandhara"], **fields)

@@ -23,6 +23,7 @@ from tests.games.bharata.table import (
     seen,
     state,
     stock,
+    text_of,
     told,
     vp,
     where,
@@ -75,6 +76,9 @@ def test_s19_an_attack_needs_a_card_and_a_failed_one_costs_it() -> None:
     play(match, "attack B kulinda")
     assert why(match, DONE, A) == "BD-077"
     assert why(match, "commit_card A 1", A) == "BD-077"
+    assert why(match, "commit_card B 2", A) == "BD-077"
+    assert why(match, DONE, B) == "BD-Q38"
+    assert text_of(match, DONE, B) == "You have no card within reach of the battle, so nothing is committed for you."
     play(match, "A: commit_card B 1", f"A: {DONE}")
     assert controller(match, "kulinda") == B
     assert cards(match, A, "B") == []
@@ -120,6 +124,9 @@ def test_armies_out_of_reach_give_no_relief() -> None:
     play(match, "attack A madra")
     assert legal(match, "commit_card", B) == ["A 4"]
     assert why(match, "commit_card B 3", B) == "BD-079"
+    assert why(match, "commit_card A 3", B) == "BD-078"
+    play(match, f"B: {DONE}")
+    assert text_of(match, DONE, B) == "You have decided; the others are still to decide."
 
 
 @rule("BD-Q18", "BD-Q38", "BD-Q46", "BD-090")

@@ -15,6 +15,7 @@ from tests.games.bharata.table import (
     play,
     position,
     state,
+    text_of,
     told,
     vp,
     where,
@@ -89,7 +90,7 @@ def test_s13_a_held_region_blocks_the_road() -> None:
     assert reach(fields) == {"kamboja", "kashmira", "shivi"}
     match = position(**fields)
     assert why(match, "move A kekaya") == "BD-064"
-    assert why(match, "move A madra") == "BD-058"
+    assert why(match, "move A madra") == "BD-059"
 
 
 @rule("BD-058")
@@ -155,6 +156,33 @@ def test_outrider_does_not_lengthen_attacks_or_ability_moves() -> None:
         play(match, "use_ability horse-column")
         got.append(legal(match, "choose_region"))
     assert got[0] == got[1]
+
+
+@rule("BD-057", "BD-058", "BD-059", "BD-061", "BD-115", "BD-116", "BD-124", "BD-125")
+def test_a_refused_move_tells_what_stands_in_its_way() -> None:
+    def told_of(goal: str, *more: str, who: str = "", tokens: dict[str, str] | None = None) -> tuple[str, str]:
+        control = {**HOMES, **dict.fromkeys(more, A)}
+        start = "lata" if "lata" in more else "gandhara"
+        match = position(2, advanced=True, control=control, armies=[[army(start)]], personalities=[who],
+                         tokens=tokens or {})  # fmt: skip
+        return why(match, f"move A {goal}"), text_of(match, f"move A {goal}")
+
+    far = "It is 4 steps away along the road; a road march goes up to 3."
+    assert told_of("kuru") == ("BD-058", far)
+    assert told_of("kuru", tokens={"vanga": "flood"}) == ("BD-058", far), "the flood is elsewhere"
+    assert told_of("panchala", who="outrider")[0] == "BD-125"
+    flood = "A flood cuts the road: no road step enters or leaves a flooded region."
+    for place in ("gandhara", "kekaya", "madra"):
+        assert told_of("madra", tokens={place: "flood"}) == ("BD-115", flood)
+    assert told_of("assaka") == ("BD-057", "It is out of reach of one march.")
+    assert told_of("assaka", who="outrider")[0] == "BD-124"
+    sea = "A sea lane joins harbours that you control; these you do not both control."
+    assert told_of("kalinga", "lata") == ("BD-061", sea)
+    closed = "A flooded harbour is closed: no sea lane begins or ends there."
+    assert told_of("kalinga", "lata", "kalinga", tokens={"kalinga": "flood"}) == ("BD-116", closed)
+    blocked = {**HOMES, "maru": B, "saurashtra": B}
+    match = position(control=blocked, armies=[[army("sindhu-sauvira")]], personalities=["outrider"])
+    assert text_of(match, "move A lata") == "Other players hold the regions on the way there."
 
 
 @rule("BD-123")

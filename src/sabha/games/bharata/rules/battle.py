@@ -56,6 +56,15 @@ def may_commit(s: Bharata, seat: i64, army: i64) -> bool:
     return at >= 0 and (at == s.region or (s.tables.near[s.region] >> at) & 1 == 1)
 
 
+def can_commit(s: Bharata, seat: i64) -> bool:
+    """Whether any of a side's cards can be committed; counts are public. (BD-079, BD-Q38)"""
+    army: i64
+    for army in range(2):
+        if s.rulers[seat].size[army] > 0 and may_commit(s, seat, army):
+            return True
+    return False
+
+
 def attack(s: Bharata, seat: i64, army: i64, region: i64) -> None:
     """Target and army are public; then both sides commit in secret, at the same time.
 
@@ -68,12 +77,8 @@ def attack(s: Bharata, seat: i64, army: i64, region: i64) -> None:
     s.decided = 0
     s.ask = COMMIT
     s.emit(E_ATTACK, seat, army, region, s.defender)
-    ruler = s.rulers[s.defender]
-    other: i64
-    for other in range(2):
-        if ruler.size[other] > 0 and may_commit(s, s.defender, other):
-            return
-    s.decided = bit(s.defender)
+    if not can_commit(s, s.defender):
+        s.decided = bit(s.defender)
 
 
 def commit(s: Bharata, seat: i64, army: i64, value: i64) -> None:

@@ -119,6 +119,34 @@ def sea_lanes(s: Bharata, seat: i64, at: i64) -> i64:
     return mine & ~bit(at)
 
 
+def march_steps(s: Bharata, seat: i64) -> i64:
+    """How many regions an ordinary march goes. (BD-057, BD-124)"""
+    more: i64 = s.tables.outrider_march if s.rulers[seat].personality == OUTRIDER else 0
+    return s.tables.march + more
+
+
+def road_steps(s: Bharata, seat: i64) -> i64:
+    """How many steps a road march goes. (BD-058, BD-125)"""
+    more: i64 = s.tables.outrider_road if s.rulers[seat].personality == OUTRIDER else 0
+    return s.tables.road_march + more
+
+
+def stretch(s: Bharata, road: i64, start: i64, goal: i64) -> i64:
+    """The regions of a Great Road from one of them to another, both included, as a mask; 0 if one is not on it."""
+    t = s.tables
+    for back in (False, True):
+        chain = t.road_back if back else t.road_next
+        region: i64 = start
+        mask: i64 = bit(start)
+        while region >= 0 and region != goal:
+            region = chain[REGIONS * road + region]
+            if region >= 0:
+                mask |= bit(region)
+        if region == goal:
+            return mask
+    return 0
+
+
 def destinations(s: Bharata, seat: i64, army: i64, free: i64) -> i64:
     """Where a Move may take an army, by any one kind of march. ``free`` are the passable regions.
 
@@ -129,17 +157,13 @@ def destinations(s: Bharata, seat: i64, army: i64, free: i64) -> i64:
     at = ruler.at[army]
     if at < 0:
         return 0
-    march: i64 = t.march
-    road: i64 = t.road_march
     lanes = sea_lanes(s, seat, at)
     out: i64 = lanes
     if ruler.personality == OUTRIDER:
-        march += t.outrider_march
-        road += t.outrider_road
         after: i64 = 0
         while lanes != 0 and after < t.outrider_sea:
             lanes |= spread(t.near, lanes) & free
             after += 1
         out |= lanes
-    out |= marched(s, at, march, free) | road_marched(s, at, road, free)
+    out |= marched(s, at, march_steps(s, seat), free) | road_marched(s, at, road_steps(s, seat), free)
     return out & ~bit(at)

@@ -8,13 +8,22 @@ from mypy_extensions import i64
 
 from sabha.engine.errors import Reason
 from sabha.games.bharata.rules import abilities, battle, blight, cards, conquest, frame, market, targets
-from sabha.games.bharata.rules.reach import destinations, held_by_others, passable
+from sabha.games.bharata.rules.reach import (
+    destinations,
+    held_by_others,
+    march_steps,
+    marched,
+    passable,
+    road_steps,
+    stretch,
+)
 from sabha.games.bharata.tables import (
     ABILITIES,
     ACT,
     ACTIONS,
     ADMIRAL,
     AGITATOR,
+    ALL,
     ATTACK,
     BUILDER,
     BUY_CARD,
@@ -33,10 +42,13 @@ from sabha.games.bharata.tables import (
     END_PHASE2,
     ENVOY,
     FLOOD,
+    GUILD_LEVY,
     HORSE,
     MARKET,
+    MASONS_STORE,
     MEDICINE,
     MOVE,
+    OUTRIDER,
     OVER,
     PAY,
     PAY_CARD,
@@ -59,6 +71,7 @@ from sabha.games.bharata.tables import (
     TARGET_VALUE,
     USE_ABILITY,
     VALUES,
+    size_of,
 )
 
 if TYPE_CHECKING:
@@ -102,6 +115,8 @@ def waiting(s: Bharata, seat: i64) -> Reason:
     if 0 <= seat < s.seats:
         if not s.rulers[seat].alive:
             return Reason("You have been eliminated.", "BD-150")
+        if s.ask == COMMIT and seat == s.defender and not battle.can_commit(s, seat):
+            return Reason("You have no card within reach of the battle, so nothing is committed for you.", "BD-Q38")
         if (s.decided >> seat) & 1 == 1:
             rule = "BD-080" if s.ask == COMMIT else "BD-Q05" if s.ask == PICK else "BD-Q06"
             return Reason("You have decided; the others are still to decide.", rule)
@@ -142,12 +157,21 @@ def wrong_moment(s: Bharata, action: i64) -> Reason | None:
     if ask == TARGET_REGION:
         if CHOOSE_REGION <= action < CHOOSE_ARMY or action == SKIP:
             return None
-        return Reason("First choose a region.", "BD-098")
+        return Reason("First choose a region.", choosing_rule(s))
     if ask == TARGET_ARMY:
-        return None if CHOOSE_ARMY <= action < CHOOSE_FOREIGN else Reason("First choose one of your armies.", "BD-Q44")
+        if CHOOSE_ARMY <= action < CHOOSE_FOREIGN:
+            return None
+        return Reason("First choose one of your armies.", choosing_rule(s))
     if ask == TARGET_FOREIGN:
         return None if CHOOSE_FOREIGN <= action < CHOOSE_VALUE else Reason("First choose the army to spy on.", "BD-098")
     return None if CHOOSE_VALUE <= action < SKIP else Reason("First choose the value of the card.", "BD-098")
+
+
+def choosing_rule(s: Bharata) -> str:
+    """The rule by which a target must be chosen: for an ability card, a Mason's store or a prize."""
+    if s.job == MASONS_STORE:
+        return "BD-Q34"
+    return "BD-098" if s.job < ABILITIES or s.job == SECOND_RAMPART else "BD-Q44"
 
 
 def market_reason(s: Bharata, seat: i64, action: i64) -> Reason | None:
@@ -246,13 +270,33 @@ def move_reason(s: Bharata, seat: i64, army: i64, region: i64) -> Reason | None:
         return None
     if (free >> region) & 1 == 0:
         return Reason("Another player holds this region: only a won attack lets you in.", "BD-064")
+    return out_of_reach(s, seat, at, region)
+
+
+def out_of_reach(s: Bharata, seat: i64, at: i64, region: i64) -> Reason:
+    """What keeps an army from a passable region. (BD-057 to BD-061, BD-115, BD-116, BD-124, BD-125)"""
+    t = s.tables
+    outrider = s.rulers[seat].personality == OUTRIDER
+    harbours = (t.harbours >> at) & (t.harbours >> region) & 1 == 1
+    if harbours and (s.rulers[seat].owned >> at) & (s.rulers[seat].owned >> region) & 1 == 1:
+        return Reason("A flooded harbour is closed: no sea lane begins or ends there.", "BD-116")
+    steps = road_steps(s, seat)
     road: i64
     for road in range(2):
-        if (s.tables.roads[road] >> at) & (s.tables.roads[road] >> region) & 1 == 1:
-            if s.blight[FLOOD] & s.tables.roads[road] != 0:
-                return Reason("It is out of reach: the road is cut, or too long for one march.", "BD-115")
-            return Reason("It is out of reach of one march along the road.", "BD-058")
-    return Reason("It is out of reach of one march.", "BD-057")
+        if (t.roads[road] >> at) & (t.roads[road] >> region) & 1 == 1:
+            passed = stretch(s, road, at, region)
+            far = size_of(passed) - 1
+            if far > steps:
+                rule = "BD-125" if outrider else "BD-058"
+                return Reason(f"It is {far} steps away along the road; a road march goes up to {steps}.", rule)
+            if passed & s.blight[FLOOD] != 0:
+                return Reason("A flood cuts the road: no road step enters or leaves a flooded region.", "BD-115")
+            return Reason("Another player holds a region on the way there.", "BD-059")
+    if (marched(s, at, march_steps(s, seat), ALL) >> region) & 1 == 1:
+        return Reason("Other players hold the regions on the way there.", "BD-059")
+    if harbours:
+        return Reason("A sea lane joins harbours that you control; these you do not both control.", "BD-061")
+    return Reason("It is out of reach of one march.", "BD-124" if outrider else "BD-057")
 
 
 def conquest_reason(s: Bharata, seat: i64, region: i64, slot: i64) -> Reason | None:
@@ -304,7 +348,20 @@ def ability_reason(s: Bharata, seat: i64, card: i64, slot: i64) -> Reason | None
         return Reason("No army of another player has cards.", "BD-098")
     if card == BUILDER:
         return Reason("You control no region without a Rampart, or none is left.", "BD-098")
-    return Reason("There is nothing it could be used on.", "BD-098")
+    return Reason(useless(card), "BD-098")
+
+
+def useless(card: i64) -> str:
+    """What an ability card lacks that moves armies or needs something out of a supply."""
+    if card == GUILD_LEVY:
+        return "You have no army on the map, or no army card is left."
+    if card == AGITATOR:
+        return "No token-free region of another player is next to you, or no Revolt token is left."
+    if card == HORSE:
+        return "None of your armies has anywhere to go."
+    if card == ADMIRAL:
+        return "None of your armies could go to an open, passable harbour."
+    return "It takes both your armies on the map, and a card in one of them."
 
 
 def payment_reason(s: Bharata, seat: i64, army: i64, value: i64) -> Reason | None:
@@ -330,7 +387,8 @@ def commitment_reason(s: Bharata, seat: i64, action: i64) -> Reason | None:
             return Reason("Only cards of the attacking army can be committed.", "BD-077")
         return Reason(f"Army {ARMY[army]} stands neither in the attacked region nor next to it.", "BD-079")
     if s.rulers[seat].cards[VALUES * army + value - 1] == 0:
-        return Reason(f"Army {ARMY[army]} has no card of value {value} left to commit.", "BD-078")
+        rule = "BD-077" if seat == s.turn else "BD-078"
+        return Reason(f"Army {ARMY[army]} has no card of value {value} left to commit.", rule)
     return None
 
 
@@ -352,17 +410,17 @@ def target_reason(s: Bharata, seat: i64, action: i64) -> Reason | None:
         if action == SKIP:
             if s.job == SECOND_RAMPART or s.job == PHYSICIAN:
                 return None
-            return Reason("This choice must be made.", "BD-098")
+            return Reason("This choice must be made.", choosing_rule(s))
         if (targets.regions(s, seat) >> (action - CHOOSE_REGION)) & 1 == 1:
             return None
-        return Reason(region_reason(s), "BD-133" if s.job < ABILITIES else "BD-Q34")
+        return Reason(region_reason(s), "BD-Q34" if s.job == MASONS_STORE else "BD-133")
     if ask == TARGET_ARMY:
         army: i64 = action - CHOOSE_ARMY
         if (targets.armies(s, seat) >> army) & 1 == 1:
             return None
         if s.rulers[seat].at[army] < 0:
-            return Reason(f"Army {ARMY[army]} is off the map.", "BD-Q44")
-        return Reason(f"Army {ARMY[army]} has nothing to do here.", "BD-098")
+            return Reason(f"Army {ARMY[army]} is off the map.", choosing_rule(s))
+        return Reason(f"Army {ARMY[army]} has nothing to do here.", choosing_rule(s))
     if ask == TARGET_FOREIGN:
         code: i64 = action - CHOOSE_FOREIGN
         if (targets.foreign(s, seat) >> code) & 1 == 1:
