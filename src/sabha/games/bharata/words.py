@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from sabha.engine.scene import Motion, Said
 from sabha.engine.state import Event
 from sabha.games.bharata import tables as t
@@ -196,7 +198,7 @@ def _actions(box: Box, e: Event) -> Said | None:
         case t.E_MOVED:
             way = [box.region[r] for r in (*left(c), d)]
             text = f"{who}'s army {ARMIES[b]} goes from {way[0].name} to {way[-1].name}."
-            sails = len(way) == 2 and way[1].id not in way[0].neighbours
+            sails = any(there.id not in here.neighbours for here, there in pairwise(way))
             path = tuple(r.id for r in way)
             return Said(text, "move", a, Motion(army_id(a, b), path, "slide" if sails else "walk"))
         case t.E_CONQUERING:

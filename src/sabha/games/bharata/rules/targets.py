@@ -176,7 +176,8 @@ def choose_region(s: Bharata, seat: i64, region: i64) -> None:
     elif job == AGITATOR:
         blight.place_token(s, REVOLT, region)
     elif job == HORSE or job == ADMIRAL:
-        movement.shift(s, seat, s.army, region)
+        steps: i64 = s.tables.ability_amount[HORSE] if job == HORSE else 0
+        movement.shift(s, seat, s.army, region, steps, 0)
         s.army = -1
     else:
         holding.build_rampart(s, seat, region)
