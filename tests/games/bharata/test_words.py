@@ -9,11 +9,13 @@ from sabha.engine.random import seeded
 from sabha.engine.scene import Scene
 from sabha.engine.state import SPECTATOR, Event
 from sabha.games.bharata import tables as t
-from tests.games.bharata.table import A, B, army, game, play, position, state
+from tests.games.bharata.table import A, B, C, army, game, play, position, state
 from tests.games.bharata.test_invariants import CELLS, step
 
 rule = pytest.mark.rule
 SILENT = {t.E_GAINED}
+TOKENED = ("kuru", "avanti", "vajji", "kekaya", "shurasena", "vidarbha", "kamboja", "chedi")
+PRIZES_USED = "2 Royal Grant, 2 Foreign Gifts, 2 Full Storehouse, Swift Couriers, Road Charter, Potters' Guild"
 
 
 @rule("BD-146", "BD-103")
@@ -152,6 +154,49 @@ def test_an_army_is_shown_on_its_way() -> None:
     assert path("move B kalinga") == ("lata", "kalinga")
     play(match, "use_ability horse-column", "choose_army A")
     assert path("choose_region aparanta") == ("yaudheya", "maru", "avanti", "assaka", "aparanta")
+
+
+@rule("BD-061", "BD-126", "BD-133", "BD-Q14")
+def test_a_ship_is_not_shown_marching() -> None:
+    def sailed(match: Match, move: str) -> tuple[str, ...]:
+        play(match, move)
+        [motion] = [said.motion for said in match.said(B) if said.motion]
+        assert motion.style == "slide"
+        return motion.path
+
+    harbours = {"gandhara": A, "vatsa": B, "lata": A, "kalinga": A}
+    match = position(control=harbours, armies=[[army("lata")]], personalities=["outrider"])
+    assert sailed(match, "move A dakshina-kosala") == ("lata", "kalinga", "dakshina-kosala")
+    river = {"gandhara": A, "assaka": B, "kashi": C, "panchala": A, "vanga": A}
+    match = position(3, control={**river, "kashi": A}, armies=[[army("panchala")], [], [army("dravida")]])
+    assert sailed(match, "move A vanga") == ("panchala", "vanga"), "five steps of a road are too many"
+    match = position(2, advanced=True, armies=[[army("saurashtra")]], abilities=[["admiral"]])
+    play(match, "use_ability admiral")
+    assert sailed(match, "choose_region kalinga") == ("saurashtra", "kalinga")
+
+
+@rule("BD-008", "BD-032", "BD-047", "BD-121", "BD-141")
+def test_piles_tell_what_was_used_and_none_is_empty() -> None:
+    def piles(match: Match, zone: str) -> dict[str, tuple[int, str]]:
+        [found] = [z for z in match.scene(B).zones if z.id == zone]
+        return {i.id: (i.count, i.detail) for i in found.items}
+
+    match = position(2, advanced=True, discard=[5, 2], stock=[{}, {"iron": 3, "silk": 1}],
+                     resources={"iron-seam": 4, "royal-mint": 3}, prizes={"levy": 2, "champion": 1},
+                     events={}, tokens=dict.fromkeys(TOKENED, "revolt"))  # fmt: skip
+    decks = piles(match, "decks")
+    assert decks["discard-army"] == (2, "face up 5, 2")
+    assert decks["deck-resource"] == (7, "")
+    assert decks["discard-resource"][0] == 25
+    assert decks["discard-resource"][1].startswith("Iron Seam, 5 Timber Felling, 5 Rich Harvest")
+    assert decks["discard-prize"] == (9, PRIZES_USED)
+    assert "deck-event" not in decks
+    assert decks["discard-event"][0] == 24
+    assert "supply-revolt" not in piles(match, "supply")
+    assert piles(match, "supply")["supply-flood"] == (8, "")
+    assert piles(match, "stock-1") == {"stock-1-iron": (3, ""), "stock-1-silk": (1, "")}
+    fresh = piles(position(2), "decks")
+    assert set(fresh) == {"deck-army", "deck-resource", "deck-prize"}
 
 
 @rule("BD-066", "BD-067", "BD-082", "BD-139")

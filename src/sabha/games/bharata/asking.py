@@ -115,7 +115,8 @@ def _described(box: Box, s: Bharata, seat: int, what: str, at: tuple[int, ...]) 
         case "sell_lot":
             price = market.lot_price(s, seat)
             label = f"Sell {kind(at[0], box.market.lot_size)}"
-            return label, f"for {coins(price)}", (f"stock-{seat}-{RESOURCES[at[0]]}",)
+            touches = (f"stock-{seat}-{RESOURCES[at[0]]}",) if r.stock[at[0]] else ()
+            return label, f"for {coins(price)}", touches
         case "sell_good":
             price = market.good_price(s, seat, t.SILK + at[0])
             return f"Sell 1 {GOODS[at[0]]}", f"for {coins(price)}", (f"stock-{seat}-{GOODS[at[0]]}",)

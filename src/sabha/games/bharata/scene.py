@@ -12,7 +12,17 @@ from sabha.games.bharata.box import ARMIES, CONDITIONS, KINDS, PERSONALITIES, TO
 from sabha.games.bharata.facts import facts, progress
 from sabha.games.bharata.rules import frame, prizes
 from sabha.games.bharata.state import Bharata
-from sabha.games.bharata.words import ENDS, SEATS, army_id, camp, cards, personality_name, region_name, token_name
+from sabha.games.bharata.words import (
+    ENDS,
+    SEATS,
+    army_id,
+    camp,
+    cards,
+    listed,
+    personality_name,
+    region_name,
+    token_name,
+)
 
 WAITING = {
     t.MARKET: "is at the market",
@@ -141,7 +151,7 @@ def _zones(box: Box, s: Bharata, seat: int) -> Iterator[Zone]:
         if s.advanced:
             yield _abilities(box, s, other, seat)
     yield Zone("conditions", "Conditions", tuple(_conditions(box, s, seat)))
-    yield Zone("decks", "Decks", tuple(_decks(s)), shape="pile")
+    yield Zone("decks", "Decks", tuple(_decks(box, s)), shape="pile")
     if s.advanced:
         yield Zone("supply", "Supply", tuple(_supply(box, s)), shape="pile")
 
@@ -178,9 +188,9 @@ def _values(prefix: str, counts: list[int], first: int) -> Iterator[Item]:
 
 
 def _stock(s: Bharata, seat: int) -> Zone:
-    """What is to be sold; of others the panel tells."""
-    shown = [i for i in range(t.KINDS) if i != t.MEDICINE or s.advanced]
+    """What is to be sold; of others the panel tells. A pile of none would look like one of a single piece."""
     stock = s.rulers[seat].stock
+    shown = [i for i in range(t.KINDS) if stock[i]]
     items = [Item(f"stock-{seat}-{KINDS[i]}", f"bharata-{KINDS[i]}", KINDS[i], stock[i], card=KINDS[i]) for i in shown]
     return Zone(f"stock-{seat}", "Your stock", tuple(items), seat)
 
@@ -233,21 +243,40 @@ def _conditions(box: Box, s: Bharata, seat: int) -> Iterator[Item]:
         yield Item(f"condition-{CONDITIONS[tile]}", "bharata-tile", c.name + told, detail=detail, card=c.id)
 
 
-def _decks(s: Bharata) -> Iterator[Item]:
+def _decks(box: Box, s: Bharata) -> Iterator[Item]:
+    """What is left of the decks, and what of them was used since the last shuffle; no pile is empty. (section 9)"""
+    tables = s.tables
+    face_up = [v for v in range(t.VALUES, 0, -1) for _ in range(s.discard[v - 1])]
     down = sum(r.down_size for r in s.rulers)
-    yield Item("deck-army", "bharata-card", "army deck", s.deck_size, down=True, card="army-card")
-    yield Item("discard-army", "bharata-card", "army discard pile", sum(s.discard) + down, card="army-card")
-    yield Item("deck-resource", "bharata-card", "resource deck", sum(s.resources), down=True)
-    yield Item("deck-prize", "bharata-prize", "prize deck", sum(s.prizes), down=True)
+    if s.deck_size:
+        yield Item("deck-army", "bharata-card", "army deck", s.deck_size, down=True, card="army-card")
+    if face_up or down:
+        told = f"face up {listed(face_up)}" if face_up else "all face down"
+        size = len(face_up) + down
+        yield Item("discard-army", "bharata-card", "army discard pile", size, told, card="army-card")
+    decks = [
+        ("resource", "bharata-card", [c.name for c in box.resource], tables.resource_deck, s.resources),
+        ("prize", "bharata-prize", [c.name for c in box.prize], tables.prize_deck, s.prizes),
+    ]
     if s.advanced:
-        yield Item("deck-event", "bharata-card", "event deck", sum(s.cards_of_events), down=True)
+        events = [c.name for c in box.event]
+        decks.append(("event", "bharata-card", events, tables.event_deck, s.cards_of_events))
+    for key, symbol, names, copies, left in decks:
+        used = [n - m for n, m in zip(copies, left, strict=True)]
+        if sum(left):
+            yield Item(f"deck-{key}", symbol, f"{key} deck", sum(left), down=True)
+        if sum(used):
+            told = ", ".join(f"{n} {name}" if n > 1 else name for n, name in zip(used, names, strict=True) if n)
+            yield Item(f"discard-{key}", symbol, f"{key} discard pile", sum(used), told)
 
 
 def _supply(box: Box, s: Bharata) -> Iterator[Item]:
     for token, key in enumerate(TOKENS):
         name = token_name(box, token)
-        yield Item(f"supply-{key}", f"bharata-{key}", f"{name} tokens", s.token_supply[token], card=key)
-    yield Item("supply-rampart", "bharata-rampart", "Ramparts", s.rampart_supply, card="rampart")
+        if s.token_supply[token]:
+            yield Item(f"supply-{key}", f"bharata-{key}", f"{name} tokens", s.token_supply[token], card=key)
+    if s.rampart_supply:
+        yield Item("supply-rampart", "bharata-rampart", "Ramparts", s.rampart_supply, card="rampart")
     for token, left in enumerate(s.hidden):
         h = box.hidden[token]
         if left:
