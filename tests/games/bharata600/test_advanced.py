@@ -167,7 +167,7 @@ def test_an_ability_action_is_played_twice_a_game_and_each_takes_an_action() -> 
     run(match, "0 ability fearless", "0 region kuru")
     assert state(match).actions == 1
     assert kingdom(match, 0).uses_a == 2
-    with pytest.raises(IllegalAction, match="B6-Q85"):
+    with pytest.raises(IllegalAction, match="B6-147"):
         run(match, "0 ability fearless")
     assert kingdom(match, 0).shown_a == t.FEARLESS
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from sabha.engine.errors import Reason
-from sabha.games.bharata600.rules import battle, events, listing, movement, recruiting, trading
+from sabha.games.bharata600.rules import abilities, battle, events, listing, movement, recruiting, trading
 from sabha.games.bharata600.tables import (
     ABILITIES,
     ABILITY,
@@ -33,13 +33,18 @@ from sabha.games.bharata600.tables import (
     DONE,
     DUTY,
     END_PHASE1,
+    END_TURN,
     ENGAGE,
     EVENT,
     EVENTS,
+    EXCHANGE,
     GENEROUS,
+    IMMUNE,
     IMMUNE_AT,
     IMMUNE_MINE,
     IMMUNITY,
+    INFLUENCER,
+    INGENIOUS,
     JUMP,
     KINGDOM,
     MOVE,
@@ -52,9 +57,18 @@ from sabha.games.bharata600.tables import (
     OFFER_PASS,
     OVER,
     PARLEY,
+    PART_AMOUNT,
+    PART_EVENT,
+    PART_KINGDOM,
+    PART_RECORD,
+    PART_REGION,
+    PART_RESOURCE,
     PART_SECOND,
+    PART_TAKEN,
+    PART_TO,
     PAY_EVENTS,
     PAYING,
+    PERCEPTIVE,
     PICK,
     PICK_ABILITIES,
     PICK_ABILITY,
@@ -63,11 +77,14 @@ from sabha.games.bharata600.tables import (
     PRIZE,
     PRIZE_A,
     PRIZE_DECLINE,
+    PSYCHIC,
     REGION,
     REGIONS,
     RESOURCE,
     REVEAL_CHARACTER,
     REVEAL_TOKEN,
+    REVENGEFUL,
+    SETUP,
     SPEED_MARCH,
     START_TURN,
     TAKE,
@@ -139,11 +156,19 @@ def in_between(s: Bharata600, k: Kingdom, action: i64) -> Reason:
     if ask == PLACE and PLACE_CARD <= action < START_TURN:
         if not recruiting.can_receive(k, action - PLACE_CARD):
             return Reason("An Army off the map gets cards only while you control your home.", "B6-Q19")
-        return Reason("An Army without a card must get one of these.", "B6-Q20")
+        return Reason("An Army without a card must get one of these.", "B6-Q06" if s.stage == SETUP else "B6-Q20")
     if ask == PICK_ABILITIES and PICK_ABILITY <= action < PLACE_CARD:
         return Reason("The two Ability cards must be different.", "B6-142")
     if ask == DISCARD and action < DISCARD_ALL and action > BUY_ACTION + 1:
         return Reason("That card cannot be named: it is not there, or a card worth no more than is owed is.", "B6-Q28")
+    if ask == DISCARD and s.fighting:
+        return Reason(
+            "Discard what the battle that you have won costs; all at once only before the first card.", "B6-Q41"
+        )
+    if ask == CHOOSE and k.engaged == 0 and COMMIT <= action < PRIZE_A:
+        return Reason("First choose which of your Armies fight.", "B6-090")
+    if ask == CHOOSE and k.engaged != 0 and ENGAGE <= action < COMMIT:
+        return Reason("Which of your Armies fight is settled: choose their cards.", "B6-090")
     if ask == CHOOSE and ENGAGE <= action < COMMIT:
         return Reason("At least one card must be played here, so an Army with a card must fight.", "B6-095")
     if ask == CHOOSE and action == COMMIT and battle.fewest(s, k) > 0:
@@ -159,9 +184,9 @@ def in_between(s: Bharata600, k: Kingdom, action: i64) -> Reason:
     if ask == TRADES and TRADE <= action < BUY:
         return Reason("You have no such Trade Object.", "B6-065")
     if ask == JUMP and MOVE <= action < CONQUER:
-        return Reason("That Army cannot jump there: it would have to conquer and could not.", "B6-Q60")
+        return jump(s, k, (action - MOVE) // REGIONS, (action - MOVE) % REGIONS)
     if ask == TARGET:
-        return aim(s, action)
+        return aim(s, k, action)
     if ask == WINDOW and OFFER_IMMUNITY <= action < OFFER_PASS:
         return Reason("You can offer what impacts the active kingdom now, each type once.", "B6-Q83")
     return Reason(DOING[int(ask)], WHY[int(ask)])
@@ -171,42 +196,109 @@ def parley(s: Bharata600, k: Kingdom, action: i64) -> Reason:
     if action == SPEED_MARCH:
         if (s.closed >> s.region) & 1 == 1:
             return closed()
+        if (k.owner == s.turn and s.marches > 0) or (k.owner != s.turn and k.personality == INFLUENCER):
+            return Reason("You have no Army elsewhere on the map.", "B6-Q47")
         return Reason(
             "Only an attacked Influencer, or an attacker with the Commander prize, can bring the other Army in by a "
             "speed march.",
             "B6-Q47",
         )
+    if k.personality != INFLUENCER:
+        return Reason("Only an Influencer can pay for a retreat.", "B6-135")
     if action - OFFER + 1 > k.coins:
         return Reason("You do not have so many Coins.", "B6-Q44")
-    return Reason("Only an Influencer can pay for a retreat, and only if the rival has somewhere to go.", "B6-Q44")
+    return Reason("An Army of the rival has nowhere else to go.", "B6-Q44")
 
 
 def closed() -> Reason:
     return Reason("The region belongs to a kingdom that has won: nobody may enter it any more.", "B6-127")
 
 
-def aim(s: Bharata600, action: i64) -> Reason:
-    if REGION <= action < EVENT:
-        if s.job == PAYING:
-            return Reason("There is no Event that you can pay, or Events that impact you come first.", "B6-Q70")
-        return Reason("That region cannot be chosen for this.", "B6-Q85")
-    if EVENT <= action < RESOURCE:
+def jump(s: Bharata600, k: Kingdom, army: i64, region: i64) -> Reason:
+    """The Royal Road."""
+    if k.at[army] < 0:
+        return Reason("That Army is off the map.", "B6-047")
+    if k.at[army] == region:
+        return Reason("The Army stands there already.", "B6-Q60")
+    if k.duty == army:
+        return Reason("That Army must first attempt its conquest where it stands.", "B6-Q60")
+    means = movement.entry(s, k, army, region, False)
+    if means == DUTY:
+        return Reason("Your other Army has a conquest to attempt: this one takes on no other.", "B6-Q60")
+    return barrier(means)
+
+
+def barrier(means: i64) -> Reason:
+    """Why a region may not be entered."""
+    if means == CLOSED:
+        return closed()
+    if means == NO_TRUCE:
+        return Reason("You have taken Coins to keep the peace there for now.", "B6-Q46")
+    if means == NO_CARD:
+        return Reason("Entering there means battle, and the Army has no card.", "B6-Q22")
+    assert means == NO_STRENGTH
+    return Reason("You would have to conquer the region next and do not have the Strength.", "B6-Q22")
+
+
+def aim(s: Bharata600, k: Kingdom, action: i64) -> Reason:
+    """While the parts of an Action are chosen."""
+    part, job = s.part, s.job
+    if REGION <= action < EVENT and (part == PART_REGION or part == PART_TO):
+        return aim_at(s, k)
+    if EVENT <= action < RESOURCE and (part == PART_EVENT or part == PART_SECOND):
+        if job == PAYING:
+            return Reason("That Event does not lie there, or you cannot pay for it.", "B6-165")
+        if job == IMMUNE:
+            return Reason("There is no such Event there, or you are not immune from it.", "B6-Q74")
         return Reason("There is no such Event to choose on that region.", "B6-Q85")
-    if RESOURCE <= action < AMOUNT:
-        return Reason("That Resource cannot be chosen: it is missing.", "B6-Q72")
-    if AMOUNT <= action < ABILITY:
+    if RESOURCE <= action < AMOUNT and job == PAYING and part == PART_RESOURCE:
+        return Reason("You have none of that Resource.", "B6-Q72")
+    if RESOURCE <= action < AMOUNT and part == PART_RESOURCE:
+        return Reason("You have none of that Resource, or there is no other to be had for it.", "B6-195")
+    if RESOURCE <= action < AMOUNT and part == PART_TAKEN:
+        return Reason("That is the Resource you give, or the other kingdom has none of it.", "B6-195")
+    if AMOUNT <= action < ABILITY and part == PART_AMOUNT:
         return Reason("Not so many of these can be exchanged.", "B6-195")
-    if KINGDOM <= action < REVEAL_TOKEN:
-        return Reason("That kingdom cannot be chosen for this.", "B6-Q79")
-    if NULLIFY <= action < IMMUNE_MINE:
+    if KINGDOM <= action < REVEAL_TOKEN and part == PART_KINGDOM:
+        if job == PERCEPTIVE:
+            return Reason("It must be another kingdom in play that can still buy an Action.", "B6-Q79")
+        return Reason("It must be another kingdom in play, with a Resource to be had for one of yours.", "B6-195")
+    if NULLIFY <= action < IMMUNE_MINE and part == PART_RECORD:
         return Reason("There is no such Action to undo.", "B6-Q80")
-    if action == DONE and s.part != PART_SECOND:
+    if action == DONE and job == PAYING and part == PART_REGION:
         return Reason("At least one Event must be paid for first.", "B6-Q70")
     return Reason(DOING[TARGET], WHY[TARGET])
 
 
+def aim_at(s: Bharata600, k: Kingdom) -> Reason:
+    """Why a region cannot be chosen."""
+    job = s.job
+    locked = events.impacted(s, k) != 0
+    if job == PAYING:
+        return Reason("There is no Event that you can pay, or Events that impact you come first.", "B6-Q70")
+    if job == IMMUNE:
+        return Reason("There is no Event there that you are immune from.", "B6-179")
+    if job == PSYCHIC:
+        return Reason("There is no face-down token.", "B6-183")
+    if job == GENEROUS:
+        return Reason("It must be a region of yours with an Event.", "B6-186")
+    if job == REVENGEFUL:
+        if s.part == PART_TO:
+            return Reason("It must be another kingdom's region, without an Army of yours.", "B6-196")
+        return Reason("It must be a region of yours, or one with an Army of yours, that has an Event.", "B6-196")
+    if s.part == PART_TO:
+        if locked:
+            return Reason("The token must go to another region, where it does not impact you.", "B6-Q69")
+        return Reason("The token must go to another region.", "B6-182")
+    if locked:
+        return Reason("An Event that impacts you must be chosen.", "B6-Q69")
+    return Reason("There is no Event there.", "B6-182" if job == INGENIOUS else "B6-185")
+
+
 def menu(s: Bharata600, k: Kingdom, action: i64) -> Reason:
     """In the menus of the own turn."""
+    if not s.advanced and IMMUNE_MINE <= action <= END_TURN:
+        return Reason("That belongs to the Advanced Game.", "B6-173")
     if IMMUNE_MINE <= action <= IMMUNE_AT:
         return Reason("There is no Event here that you are immune from.", "B6-Q74")
     if OFFER_IMMUNITY <= action < OFFER_PASS:
@@ -217,9 +309,9 @@ def menu(s: Bharata600, k: Kingdom, action: i64) -> Reason:
         return Reason("There is no such card of yours that is face down.", "B6-Q10")
     if s.ask == ASK_PHASE2 and MOVE <= action < IMMUNE_MINE:
         return phase2(s, k, action)
-    if s.ask == ASK_PHASE1:
+    if s.ask == ASK_PHASE1 and action >= EXCHANGE:
         return phase1(s, k, action)
-    if action == CLEVER_LOOK and s.ask == ASK_START:
+    if action == CLEVER_LOOK:
         return Reason("The Clever look is for START, twice a game and once a turn, with the Clever card.", "B6-Q78")
     if s.ask == ASK_START:
         return Reason("Begin your turn first.", "B6-Q66")
@@ -229,7 +321,7 @@ def menu(s: Bharata600, k: Kingdom, action: i64) -> Reason:
 
 
 def offer_immunity(s: Bharata600, k: Kingdom, action: i64) -> Reason:
-    if not s.advanced or (k.ability_a != GENEROUS and k.ability_b != GENEROUS):
+    if k.ability_a != GENEROUS and k.ability_b != GENEROUS:
         return Reason("Only the Generous can offer Immunity.", "B6-187")
     if (action - OFFER_IMMUNITY) // EVENTS == k.owner:
         return Reason("Immunity is offered to another kingdom.", "B6-187")
@@ -270,9 +362,10 @@ def phase2(s: Bharata600, k: Kingdom, action: i64) -> Reason:
             return Reason("You cannot pay for any of the Events that impact you.", "B6-Q70")
         return Reason("First remove the Events on your regions and under your Armies.", "B6-169")
     if k.duty >= 0:
-        if CONQUER <= action < BUY_ACTION:
+        if action < CONQUER or action >= BUY_ACTION:
+            return Reason("The Army that has entered must first attempt to conquer that region.", "B6-077")
+        if k.at[(action - CONQUER) if action < ATTACK else (action - ATTACK) // 4] != k.at[k.duty]:
             return Reason("The Army that has entered must attempt to conquer that region, and no other.", "B6-Q23")
-        return Reason("The Army that has entered must first attempt to conquer that region.", "B6-077")
     if action < CONQUER:
         return move(s, k, (action - MOVE) // REGIONS, (action - MOVE) % REGIONS)
     if action < ATTACK:
@@ -284,7 +377,11 @@ def phase2(s: Bharata600, k: Kingdom, action: i64) -> Reason:
     if action == ABILITY + CLEVER:
         return Reason("The Clever look is for the start of the turn.", "B6-192")
     if action < ABILITY + ABILITIES:
-        return Reason("You do not have that card, or no use of it is left, or nothing to use it on.", "B6-Q85")
+        if abilities.uses(k, action - ABILITY) < 0:
+            return Reason("You do not have that Ability card.", "B6-142")
+        if not abilities.ready(s, k, action - ABILITY):
+            return Reason("No use of that card is left.", "B6-147")
+        return Reason("There is nothing to use that card on.", "B6-Q85")
     return Reason("There is no face-down token under that Army.", "B6-148")
 
 
@@ -309,15 +406,7 @@ def move(s: Bharata600, k: Kingdom, army: i64, region: i64) -> Reason:
         return Reason("That region does not border the one where the Army stands.", "B6-074")
     if s.moves >= s.tables.numbers.moves:
         return Reason(f"No more than {s.tables.numbers.moves} Moves can be made in a turn.", "B6-075")
-    means = movement.entry(s, k, army, region, s.actions == 1)
-    if means == CLOSED:
-        return closed()
-    if means == NO_TRUCE:
-        return Reason("You have taken Coins to keep the peace there for now.", "B6-Q46")
-    if means == NO_CARD:
-        return Reason("Entering there means battle, and the Army has no card.", "B6-Q22")
-    assert means == NO_STRENGTH or means > DUTY
-    return Reason("You would have to conquer the region next and do not have the Strength.", "B6-Q22")
+    return barrier(movement.entry(s, k, army, region, s.actions == 1))
 
 
 def conquer(s: Bharata600, k: Kingdom, army: i64) -> Reason:
@@ -334,7 +423,7 @@ def conquer(s: Bharata600, k: Kingdom, army: i64) -> Reason:
         return Reason("Both Armies are there: choose Army I, the cards of both can pay.", "B6-Q27")
     price = movement.price(s, region)
     if s.controller[region] < 0 and (s.tables.provinces >> region) & 1 == 1:
-        return Reason(f"The Province costs {price} Coins.", "B6-080")
+        return Reason(f"The Province costs {price} Coin{'' if price == 1 else 's'}.", "B6-080")
     rule = "B6-081" if s.controller[region] < 0 else "B6-082"
     return Reason(f"The region costs {price} Army Strength.", rule)
 
@@ -348,6 +437,8 @@ def attack(s: Bharata600, k: Kingdom, army: i64, other: i64) -> Reason:
     rival = s.kingdoms[other]
     if not rival.in_play or (rival.at[0] != region and rival.at[1] != region):
         return Reason("That kingdom has no Army on the region.", "B6-085")
+    if k.duty >= 0 and s.controller[region] != other:
+        return Reason("The attempt is due against the kingdom that holds the region.", "B6-Q23")
     if army == 1 and k.at[0] == region:
         return Reason("Both Armies are there: attack with Army I, and choose then who fights.", "B6-090")
     if movement.truce(k, other, region):
