@@ -35,7 +35,7 @@ QUESTIONS = {
     t.ASK_PHASE1: "Exchange, trade and buy Army cards, or end Phase I.",
     t.DISCARD: "Choose a card to discard.",
     t.PARLEY: "Before the battle: go on, or use what you can.",
-    t.PRIZE: "Choose one of the two options of the prize card, or neither.",
+    t.PRIZE: "Take option A or B of the prize card, or neither.",
     t.JUMP: "Choose an Army and the region that it jumps to.",
     t.TAKE: "Choose a Trade Object from the supply.",
     t.TRADES: "Trade any number of Trade Objects.",

@@ -301,7 +301,7 @@ def _decks(p: _Placer) -> None:
     if f.resources is not None:
         s.resources = p.counts(f.resources, tuple(c.id for c in p.box.resource_card), "Resource Modifier card")
         if any(n > c.copies for n, c in zip(s.resources, p.box.resource_card, strict=True)):
-            raise BadPosition("There are more Resource Modifier cards in the deck than in the box.")
+            raise BadPosition("The deck has more Resource Modifier cards of a kind than the box.")
     supply = p.counts(f.supply, OBJECTS, "Trade Object") if f.supply is not None else None
     for n, name in enumerate(OBJECTS):
         left = s.tables.lists.supply[n] - sum(k.goods[n] for k in s.kingdoms)
