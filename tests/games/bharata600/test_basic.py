@@ -422,6 +422,24 @@ def test_a_fallen_active_kingdom_ends_its_turn_with_phase_iii() -> None:
 
 
 # A kingdom whose time has run out.
+@rule("B6-006", "B6-Q30", "B6-Q61", "B6-Q65")
+@pytest.mark.parametrize("first", [True, False])
+def test_the_very_last_card_spent_on_the_home_of_the_last_rival_wins(first: bool) -> None:
+    """Neither has a home or a pawn then; in which seat they sit does not matter."""
+    hunter = K("avanti", regions=[], armies=[army("magadha", "E1,I1"), army(None)])
+    hunted = K("magadha", regions=["magadha", "avanti"], armies=[army(None), army(None)])
+    kingdoms = (hunter, hunted) if first else (hunted, hunter)
+    seat = 0 if first else 1
+    conquest = (f"{seat} conquer I", f"{seat} discard I infantry", f"{seat} discard I elephants")
+    match = run(position(*kingdoms, turn=seat), *conquest)
+    assert match.result is not None
+    assert match.result.ranks == ((1, 2) if first else (2, 1))
+    assert match.said(0)[-1].kind == "won"
+    match = run(position(*kingdoms, K("panchala"), turn=seat), *conquest)
+    assert match.result is not None
+    assert match.result.ranks == ((2, 3, 1) if first else (3, 2, 1))
+
+
 
 
 def test_for_an_absent_kingdom_nothing_is_begun_and_battles_are_fought_with_all_there_is() -> None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def check(s: Bharata600) -> bool:
     """After every completed effect: the win by VP, then eliminations. True if the game is over.
 
-    B6-003 to B6-006, B6-125, B6-Q01, B6-Q61, B6-Q62, B6-Q65, B6-I24
+    B6-003 to B6-006, B6-125, B6-Q01, B6-Q30, B6-Q61, B6-Q62, B6-Q65, B6-I24
     """
     target = s.tables.numbers.targets[s.seats - 2]
     n = s.seats
@@ -43,10 +43,14 @@ def check(s: Bharata600) -> bool:
                 return True
     left: i64 = 0
     for k in s.kingdoms:
-        if k.in_play and k.at[0] < 0 and k.at[1] < 0 and (k.owned >> k.home) & 1 == 0:
-            fall(s, k)
         if k.in_play:
             left += 1
+    # Who has made it happen comes last: whose rivals are all out has won, with or without an Army of its own.
+    for i in range(1, n + 1):
+        k = s.kingdoms[(s.turn + i) % n]
+        if left > 1 and k.in_play and k.at[0] < 0 and k.at[1] < 0 and (k.owned >> k.home) & 1 == 0:
+            fall(s, k)
+            left -= 1
     if left <= 1:
         for k in s.kingdoms:
             if k.in_play:
