@@ -383,6 +383,7 @@ def test_a_winner_in_play_for_places_leaves_the_map_and_its_turn_ends() -> None:
     state(match).kingdoms[1].vp = 20
     run(match, "1 end_phase1", "1 move I pulinda")
     assert match.over
+    assert [said.text for said in match.said(0) if said.kind == "won"] == ["Green has 20 VP and takes place 2."]
     assert match.result is not None
     assert match.result.ranks == (1, 2, 3)
 
@@ -421,7 +422,6 @@ def test_a_fallen_active_kingdom_ends_its_turn_with_phase_iii() -> None:
     assert kingdom(match, 0).medicine == 0
 
 
-# A kingdom whose time has run out.
 @rule("B6-006", "B6-Q30", "B6-Q61", "B6-Q65")
 @pytest.mark.parametrize("first", [True, False])
 def test_the_very_last_card_spent_on_the_home_of_the_last_rival_wins(first: bool) -> None:
@@ -440,6 +440,7 @@ def test_the_very_last_card_spent_on_the_home_of_the_last_rival_wins(first: bool
     assert match.result.ranks == ((2, 3, 1) if first else (3, 2, 1))
 
 
+# A kingdom whose time has run out.
 
 
 def test_for_an_absent_kingdom_nothing_is_begun_and_battles_are_fought_with_all_there_is() -> None:
@@ -456,3 +457,5 @@ def test_for_an_absent_kingdom_nothing_is_begun_and_battles_are_fought_with_all_
     )
     battle(match, "0 attack I green", "commit 1")
     assert table.text(match.state.hurried(1)) == "commit 3"
+    assert table.text(prize(1).state.hurried(0)) == "prize_b"
+    assert table.text(prize(3).state.hurried(0)) == "prize_a"

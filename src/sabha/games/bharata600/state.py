@@ -35,7 +35,10 @@ from sabha.games.bharata600.tables import (
     OFFER_PASS,
     OVER,
     PICK,
+    PRIZE,
+    PRIZE_B,
     REGIONS,
+    ROYAL_ROAD,
     SEAT,
     SETUP,
     SITES,
@@ -352,6 +355,8 @@ class Bharata600(State):
             return legal[-1]
         if self.ask == ANSWER:
             return DECLINE
+        if self.ask == PRIZE and self.prize == ROYAL_ROAD:
+            return PRIZE_B
         for action in legal:
             if action in (START_TURN, END_PHASE1, END_PHASE2, OFFER_PASS, END_TURN):
                 return action

@@ -169,7 +169,7 @@ def _turn(box: Box, event: Event) -> Said | None:
             return Said(f"{who} has neither home nor Army left and is out of the game.", "out", a)
         case t.E_WON:
             how = "is the last kingdom standing" if c else f"has {b} VP"
-            return Said(f"{who} {how} and wins!", "won", a)
+            return Said(f"{who} {how} and {'wins!' if d < 2 else f'takes place {d}.'}", "won", a)
         case t.E_LIMIT:
             return Said(f"After {a} turns the game ends; most VP win.", "limit")
         case t.E_CLOSED:

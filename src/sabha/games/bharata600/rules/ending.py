@@ -54,7 +54,7 @@ def check(s: Bharata600) -> bool:
     if left <= 1:
         for k in s.kingdoms:
             if k.in_play:
-                s.emit(E_WON, k.owner, k.vp, 1)
+                s.emit(E_WON, k.owner, k.vp, 1, s.winners + 1)
         finish(s, LAST_STANDING)
         return True
     return False
@@ -71,7 +71,7 @@ def win(s: Bharata600, k: Kingdom) -> None:
             left += 1
     s.winners += 1
     k.won = s.winners
-    s.emit(E_WON, k.owner, k.vp, 0)
+    s.emit(E_WON, k.owner, k.vp, 0, k.won)
     if not s.for_places or left < 3:
         finish(s, BY_VP)
         return
