@@ -459,3 +459,6 @@ def test_for_an_absent_kingdom_nothing_is_begun_and_battles_are_fought_with_all_
     assert table.text(match.state.hurried(1)) == "commit 3"
     assert table.text(prize(1).state.hurried(0)) == "prize_b"
     assert table.text(prize(3).state.hurried(0)) == "prize_a"
+    match = advanced(K("avanti", abilities=["psychic", "clever"], armies=[army("anarta", "I1")] * 2), K("magadha"))
+    run(match, "0 ability psychic", "0 region anarta")
+    assert table.text(match.state.hurried(0)) == "token_leave"

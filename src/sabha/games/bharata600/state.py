@@ -43,6 +43,7 @@ from sabha.games.bharata600.tables import (
     SETUP,
     SITES,
     START_TURN,
+    TOKEN_LEAVE,
     TYPES,
     Tables,
 )
@@ -358,7 +359,7 @@ class Bharata600(State):
         if self.ask == PRIZE and self.prize == ROYAL_ROAD:
             return PRIZE_B
         for action in legal:
-            if action in (START_TURN, END_PHASE1, END_PHASE2, OFFER_PASS, END_TURN):
+            if action in (START_TURN, END_PHASE1, END_PHASE2, TOKEN_LEAVE, OFFER_PASS, END_TURN):
                 return action
         for action in legal:
             if action == BUY and self.ask == ASK_PHASE1:

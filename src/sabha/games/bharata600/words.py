@@ -227,7 +227,7 @@ def _battle(box: Box, event: Event) -> Said | None:
         case t.E_ATTACK:
             return Said(f"{who}'s Army {ARMIES[b]} attacks {SEATS[d]} in {name(box, c)}.", "attack", a)
         case t.E_PARLEYED:
-            return Said(f"{who} has nothing to say before the battle.", "parley", a)
+            return Said(f"{who} has nothing more to say before the battle.", "parley", a)
         case t.E_OFFERED:
             return Said(f"{who} offers {SEATS[c]} {coins(b)} to retreat.", "parley", a)
         case t.E_ANSWERED:
