@@ -43,6 +43,15 @@ def test_the_end_tells_the_score_by_source() -> None:
     assert totals == [int(v) for v in over.sources[4].values]
 
 
+@pytest.mark.rule("B6-118")
+@pytest.mark.rule("B6-Q46")
+def test_a_seat_tells_its_conditions_and_truces() -> None:
+    match = position(K("avanti", conditions=[1, 3], truces=[(1, "kuru", 2)]), K("magadha"))
+    note = match.scene(SPECTATOR).seats[0].note
+    assert note == "keeps peace with Green on Kuru; VP Conditions: 4 Harbours, 3 battles won"
+    assert match.scene(SPECTATOR).seats[1].note == ""
+
+
 def test_the_guide_points_at_things_that_exist() -> None:
     board = game().board(2, {"mode": "basic"})
     assert 3 <= len(game().guide()) <= 6

@@ -18,6 +18,7 @@ from sabha.games.bharata600.words import (
     SEATS,
     TYPE_NAMES,
     card_name,
+    condition_names,
     event_name,
     name,
     pawn,
@@ -57,7 +58,7 @@ def scene(box: Box, actions: ActionTable, s: Bharata600, seat: int) -> Scene:
     limit = s.tables.numbers.turns
     return Scene(
         status=_status(s, over),
-        seats=tuple(_panel(s, k) for k in s.kingdoms),
+        seats=tuple(_panel(box, s, k) for k in s.kingdoms),
         acting=tuple(s.acting()),
         round=f"Round {s.round} of {limit}" if s.round else "Set-up",
         pieces=tuple(_pieces(box, s)),
@@ -78,7 +79,7 @@ def _status(s: Bharata600, over: bool) -> str:
     return f"{SEATS[s.chooser]} {DOING[s.ask]}.{waits}"
 
 
-def _panel(s: Bharata600, k: Kingdom) -> SeatPanel:
+def _panel(box: Box, s: Bharata600, k: Kingdom) -> SeatPanel:
     target = s.tables.numbers.targets[s.seats - 2]
     goods = [k.goods[n] + k.kept[n] for n in range(t.TYPES)]
     counters = [Counter("Victory Points", f"{k.vp}/{target}", "bharata600-vp", "vp", main=True)]
@@ -89,17 +90,22 @@ def _panel(s: Bharata600, k: Kingdom) -> SeatPanel:
     held = [(OBJECT_NAMES[n], goods[n], key) for n, key in enumerate(OBJECTS)]
     held += [("Medicine", int(k.medicine), "medicine"), ("battles won", int(k.battles), "battle")]
     counters += [Counter(label, str(count), f"bharata600-{key}", key) for label, count, key in held if count]
-    return SeatPanel(k.owner, SEATS[k.owner], tuple(counters), min(1.0, k.vp / target), _note(k))
+    return SeatPanel(k.owner, SEATS[k.owner], tuple(counters), min(1.0, k.vp / target), _note(box, k))
 
 
-def _note(k: Kingdom) -> str:
+def _note(box: Box, k: Kingdom) -> str:
+    """What is open about a kingdom and lies nowhere on the map. (B6-118, B6-Q46, B6-Q79)"""
     if k.won:
         return f"won, place {k.won}"
     if not k.in_play:
         return "out of the game"
     notes = ["cannot buy an Action"] if k.barred else []
     notes += ["must conquer next"] if k.duty >= 0 else []
-    return ", ".join(notes)
+    for other, region in zip(k.truces[::3], k.truces[1::3], strict=True):
+        notes.append(f"keeps peace with {SEATS[other]} on {name(box, region)}")
+    if achieved := [told for n, told in enumerate(condition_names(box)) if k.conditions >> n & 1]:
+        notes.append(f"VP Conditions: {', '.join(achieved)}")
+    return "; ".join(notes)
 
 
 def _pieces(box: Box, s: Bharata600) -> Iterator[Piece]:

@@ -11,17 +11,22 @@ SEATS = ("Red", "Green", "Yellow", "Brown")
 RESOURCE_NAMES = ("Iron", "Wood", "Food")
 OBJECT_NAMES = ("Black Pottery", "Spices", "Silk")
 TYPE_NAMES = ("Infantry", "Cavalry", "Elephants")
-CONDITION_NAMES = (
-    "4 Harbours",
-    "three Trade Objects",
-    "3 battles won",
-    "6 Provinces",
-    "all neighbours of the home",
-    "a rival's home",
-)
 SOURCES = ("regions", "VP Conditions", "Leader", "Hidden Tokens")
 STAGE_NAMES = {t.PHASE1: "Phase I", t.PHASE2: "Phase II", t.DUSK: "the end of the turn"}
 assert len(OBJECTS) == len(OBJECT_NAMES)
+
+
+def condition_names(box: Box) -> tuple[str, ...]:
+    """What each VP Condition asks for, in short."""
+    c = box.conditions
+    return (
+        f"{c.harbours} Harbours",
+        "three Trade Objects",
+        f"{c.battles} battles won",
+        f"{c.provinces} Provinces",
+        "all neighbours of the home",
+        "a rival's home",
+    )
 
 
 def pawn(seat: int, army: int) -> str:
@@ -149,7 +154,7 @@ def _turn(box: Box, event: Event) -> Said | None:
         case t.E_BOUGHT_ACTION:
             return Said(f"{who} buys another Action.", "buy", a)
         case t.E_CONDITION:
-            return Said(f"{who} achieves a VP Condition: {CONDITION_NAMES[b]}.", "condition", a)
+            return Said(f"{who} achieves a VP Condition: {condition_names(box)[b]}.", "condition", a)
         case t.E_SET:
             return Said(f"{who} controls a set of regions numbered {b}.", "condition", a)
         case t.E_VP:
