@@ -11,7 +11,7 @@ import sabha
 from sabha import Game, Match
 from sabha.bots import make
 from sabha.bots.players import SearchBot
-from sabha.bots.search import Search, mix
+from sabha.bots.search import Edge, Pairs, Search, mix
 from sabha.engine.random import seeded
 
 AnyGame = Game[Any, Any]
@@ -152,3 +152,14 @@ def test_the_searching_bot_tells_its_tree(treasure: AnyGame) -> None:
     bot = make("search", iterations=50)
     assert isinstance(bot, SearchBot)
     assert bot.searched(match.view(0), 0).best() in match.legal_ids(0)
+
+
+def test_results_are_evened_out_by_what_the_same_luck_did_to_another_action() -> None:
+    edge, pairs = Edge(1, 0.0), Pairs()
+    edge.visits, edge.total, edge.pairs = 4, 2.0, pairs
+    for luck in (1.0, 0.0, 1.0, 0.0):
+        pairs.add(luck, luck)
+    assert pairs.slope(0.0) == pytest.approx(1.0)
+    assert edge.evened(0.5, 0.0) == pytest.approx(2.0), "usual luck"
+    assert edge.evened(0.3, 0.0) == pytest.approx(2.0 - 4 * 0.2), "luck was better than usual"
+    assert 0.0 < pairs.slope(1.0) < 0.5, "few pairs say little"

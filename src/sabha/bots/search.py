@@ -11,6 +11,10 @@ A walk ends at a position met for the first time, which is valued by its ``outlo
 
 The actions of the root are compared on the same luck: the n-th visit of each meets the same guess
 and the same dice, so that their difference is not drowned by chance.
+
+In games that say so (``State.CARRIED``) the end of a walk is first carried on, by habits that the game knows, to a
+point where positions can be compared. What an action brought is then evened out: less what it owes to luck that was
+better or worse for the action tried first; and one-step worths are shifted by what results were better on average.
 """
 
 from __future__ import annotations
@@ -22,7 +26,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sabha.engine.random import Rng
-from sabha.engine.state import State
+from sabha.engine.state import SETTLED, State
 
 KEY_MASK: Final[i64] = 0xFFFFFFFFFFFF
 DEPTH: Final = 400
@@ -42,6 +46,37 @@ class Edge:
         self.visits: i64 = 0
         self.available: i64 = 0
         self.total: float = 0.0
+        self.pairs: Pairs | None = None
+
+    def evened(self, usual: float, variance: float) -> float:
+        """The total, less what the action owes to better or worse luck than that of the ``usual`` result."""
+        pairs = self.pairs
+        if pairs is None or pairs.count == 0.0:
+            return self.total
+        return self.total - float(self.visits) * pairs.slope(variance) * (pairs.other / pairs.count - usual)
+
+
+class Pairs:
+    """What an action and another brought on the same luck: sums, squares and products."""
+
+    def __init__(self) -> None:
+        self.count: float = 0.0
+        self.one: float = 0.0
+        self.other: float = 0.0
+        self.both: float = 0.0
+        self.square: float = 0.0
+
+    def add(self, one: float, other: float) -> None:
+        self.count += 1.0
+        self.one += one
+        self.other += other
+        self.both += one * other
+        self.square += other * other
+
+    def slope(self, variance: float) -> float:
+        """How much of the luck of the other action the one shares; near 0 while pairs are few."""
+        shared = self.both - self.one * self.other / self.count
+        return shared / (self.square - self.other * self.other / self.count + 4.0 * variance)
 
 
 class Node:
@@ -49,6 +84,9 @@ class Node:
 
     def __init__(self) -> None:
         self.edges: list[Edge] = []
+        self.visits: i64 = 0
+        self.shift: float = 0.0
+        """By how much results were better than the one-step worths of the actions taken, on average."""
 
 
 def mix(key: i64, value: i64) -> i64:
@@ -79,11 +117,13 @@ class Search:
     ) -> None:
         self.view: State = view
         self.own_chain: bool = view.OWN_CHAIN
+        self.carried: bool = view.CARRIED
         self.seat: i64 = seat
         self.rng: Rng = rng
         self.luck: list[i64] = [rng.bits(), rng.bits()]
         self.exploration: float = exploration
         self.trust: float = trust
+        self.caution: float = view.caution()
         self.playout: i64 = playout
         self.limit: i64 = limit
         self.iterations: i64 = 0
@@ -92,15 +132,23 @@ class Search:
         self.nodes: dict[int, Node] = {}
         self.sums: list[float] = [0.0] * view.seats
         self.squares: list[float] = [0.0] * view.seats
+        self.first: Edge | None = None
+        """The action of the root that was tried first, and what it brought each time."""
+        self.brought: list[float] = []
         self.path: list[Edge] = []
+        self.nodes_on_path: list[Node] = []
         self.seats: list[int] = []
         self.own: list[i64] = [0] * view.seats
 
     def run(self, iterations: i64, seconds: float) -> None:
         """Grows the tree until ``iterations`` more are done, ``seconds`` are over, or nothing can change the choice.
 
-        0 means no bound of that kind.
+        0 means no bound of that kind. Where a game wants that much caution, the one-step worths decide.
         """
+        if self.caution >= SETTLED:
+            if len(self.root.edges) == 0:
+                self.open_root()
+            return
         end = perf_counter() + seconds
         done: i64 = 0
         while iterations == 0 or done < iterations:
@@ -124,25 +172,43 @@ class Search:
         return first - second
 
     def best(self) -> i64:
-        """The most visited action of the root; among equals the one that brought more."""
+        """The most visited action of the root, among equals the one that brought more; see ``better``."""
         best: Edge | None = None
         for edge in self.root.edges:
-            if (
-                best is None
-                or edge.visits > best.visits
-                or (edge.visits == best.visits and self.mean(edge) > self.mean(best))
-            ):
+            if best is None or self.better(edge, best):
                 best = edge
         return best.action if best is not None else -1
 
+    def better(self, one: Edge, other: Edge) -> bool:
+        """Whether an action is rather to be taken: visited more, or where positions are carried on, worth more."""
+        if one.visits != other.visits and not self.carried:
+            return one.visits > other.visits
+        return self.mean(one) > self.mean(other)
+
     def mean(self, edge: Edge) -> float:
         """What the action brought on average, its one-step worth counted in."""
-        weight = float(edge.visits) + self.trust
-        return (edge.total + self.trust * edge.prior) / weight if weight > 0.0 else edge.prior
+        trust = self.trust * self.caution
+        weight = float(edge.visits) + trust
+        return (self.total(edge) + trust * (edge.prior + self.root.shift)) / weight if weight > 0.0 else edge.prior
+
+    def total(self, edge: Edge) -> float:
+        """What an action brought in all; at the root, where positions are carried on, with the usual luck."""
+        first = self.first
+        if first is None or edge.pairs is None:
+            return edge.total
+        return edge.evened(first.total / float(first.visits), self.variance(self.seat))
+
+    def variance(self, seat: i64) -> float:
+        """Of the results of a seat; never 0."""
+        count = float(self.iterations) if self.iterations > 1 else 1.0
+        mean = self.sums[seat] / count
+        variance = self.squares[seat] / count - mean * mean
+        return variance if variance > 0.0001 else 0.0001
 
     def iterate(self) -> None:
         """One guess, one walk down the tree, one result carried back up."""
         self.path.clear()
+        self.nodes_on_path.clear()
         self.seats.clear()
         if len(self.root.edges) == 0:
             self.open_root()
@@ -230,12 +296,10 @@ class Search:
     def select(self, node: Node, state: State, seat: i64, legal: list[int]) -> i64:
         """The action to take at a node, noted in the path: good so far, or seldom tried."""
         edges = node.edges
-        count = float(self.iterations) if self.iterations > 1 else 1.0
-        mean = self.sums[seat] / count
-        variance = self.squares[seat] / count - mean * mean
-        spread = self.exploration * math.sqrt(variance if variance > 0.0001 else 0.0001)
+        spread = self.exploration * math.sqrt(self.variance(seat))
         best: Edge | None = None
         best_score = 0.0
+        trust = self.trust * state.caution()
         available: i64 = -1
         log = 0.0
         at: i64 = 0
@@ -250,13 +314,14 @@ class Search:
             if edge.available != available:
                 available = edge.available
                 log = math.log(float(available) + 1.0)
-            weight = float(edge.visits) + self.trust
-            score = (edge.total + self.trust * edge.prior) / weight + spread * math.sqrt(log / weight)
+            weight = float(edge.visits) + trust
+            score = (self.total(edge) + trust * (edge.prior + node.shift)) / weight + spread * math.sqrt(log / weight)
             if best is None or score > best_score:
                 best = edge
                 best_score = score
         assert best is not None
         self.path.append(best)
+        self.nodes_on_path.append(node)
         self.seats.append(int(seat))
         return best.action
 
@@ -281,6 +346,8 @@ class Search:
         left: i64 = self.playout
         while left > 0 and self.guided_step(state):
             left -= 1
+        if self.carried:
+            state.carry_on(self.seat)
         if len(state.acting()) == 0:
             results = state.returns()
         else:
@@ -297,7 +364,26 @@ class Search:
         for i in range(len(self.path)):
             edge = self.path[i]
             edge.visits += 1
-            edge.total += results[self.seats[i]]
+            result = results[self.seats[i]]
+            edge.total += result
+            if self.carried:
+                if i == 0:
+                    self.pair(edge, result)
+                node = self.nodes_on_path[i]
+                node.visits += 1
+                node.shift += (result - edge.prior - node.shift) / float(node.visits)
+
+    def pair(self, edge: Edge, result: float) -> None:
+        """Sets a result of an action of the root against that of the first one on the same luck, if that is known."""
+        if self.first is None:
+            self.first = edge
+        if edge is self.first:
+            self.brought.append(result)
+            return
+        if edge.visits <= len(self.brought):
+            if edge.pairs is None:
+                edge.pairs = Pairs()
+            edge.pairs.add(result, self.brought[edge.visits - 1])
 
     def guided_step(self, state: State) -> bool:
         """One decision of a playout: the better of two random actions; False when the game is over."""

@@ -25,6 +25,9 @@ PARTS: Final = "parts"
 OUTSIDE: Final = "outside"
 """Not part of the position: book-keeping of the engine."""
 
+SETTLED: Final = 1000.0
+"""From this ``caution`` on no search is made."""
+
 TO_ALL: Final = -1
 """Audience of an event that every seat and spectator hears of; otherwise a mask of seats."""
 
@@ -83,6 +86,10 @@ class State:
     """Whether a search follows a seat's own decisions only, until another decides or chance does: in games whose
     ``outlook`` says better what comes then than a few looks at it."""
 
+    CARRIED: ClassVar[bool] = False
+    """Whether a search values no position as it is, but where ``carry_on`` brings it: in games whose estimates
+    can be compared at some points of a turn only."""
+
     def __init__(self, seats: i64, rng: Rng) -> None:
         self.seats: i64 = seats
         self.viewer: i64 = AUTHORITY
@@ -127,6 +134,16 @@ class State:
     def outlook(self, seat: i64) -> float:
         """A dearer and better estimate than ``value``, for searches, in games that have one."""
         return self.value(seat)
+
+    def caution(self) -> float:
+        """How many times as much evidence as usual a search needs here to depart from the one-step worth of actions.
+
+        From SETTLED on it makes no search.
+        """
+        return 1.0
+
+    def carry_on(self, seat: i64) -> None:
+        """Plays on in place, by quick habits of all seats, to a point where positions can be compared for that seat."""
 
     def guessing(self, seat: i64) -> bool:
         """Whether the worth of the seat's present actions hangs on what its view hides; False spares a bot guesses."""

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from sabha.engine.errors import Reason
 from sabha.engine.random import Rng
-from sabha.engine.state import AUTHORITY, EVERYONE, NOBODY, PARTS, SHARED, State
+from sabha.engine.state import AUTHORITY, EVERYONE, NOBODY, PARTS, SETTLED, SHARED, State
 from sabha.games.taragatha.rules import attack, outcome, purchase, refusals, setup, tapasya, turn
 from sabha.games.taragatha.rules.players import NONE, Player, Side
 from sabha.games.taragatha.tables import (
@@ -58,10 +58,19 @@ from sabha.games.taragatha.tables import (
     Tables,
 )
 from sabha.games.taragatha.value import estimate
+from sabha.games.taragatha.value_habit import carry_on
+
+CAUTION: list[float] = [1.0, SETTLED, 5.0, 10.0] + [5.0] * 10
+"""How much evidence against the estimate a search needs, by phase.
+
+Purchases differ by so little that looking ahead by habits tells them apart worse than the estimate does.
+"""
 
 
 class Taragatha(State):
     """A position of Taragatha."""
+
+    CARRIED: ClassVar[bool] = True
 
     VISIBLE: ClassVar[dict[str, str]] = {
         "tables": SHARED,
@@ -330,6 +339,12 @@ class Taragatha(State):
 
     def value(self, seat: i64) -> float:
         return estimate(self, seat)
+
+    def caution(self) -> float:
+        return CAUTION[self.phase]
+
+    def carry_on(self, seat: i64) -> None:
+        carry_on(self, seat)
 
     # What is hidden.
 
