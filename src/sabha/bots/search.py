@@ -12,7 +12,7 @@ A walk ends at a position met for the first time, which is valued by its ``outlo
 The actions of the root are compared on the same luck: the n-th visit of each meets the same guess
 and the same dice, so that their difference is not drowned by chance.
 
-In games that say so (``State.CARRIED``) the end of a walk is first carried on, by habits that the game knows, to a
+In games that say so (``State.carries``) the end of a walk is first carried on, by habits that the game knows, to a
 point where positions can be compared. What an action brought is then evened out: less what it owes to luck that was
 better or worse for the action tried first; and one-step worths are shifted by what results were better on average.
 """
@@ -117,7 +117,7 @@ class Search:
     ) -> None:
         self.view: State = view
         self.own_chain: bool = view.OWN_CHAIN
-        self.carried: bool = view.CARRIED
+        self.carried: bool = view.carries()
         self.seat: i64 = seat
         self.rng: Rng = rng
         self.luck: list[i64] = [rng.bits(), rng.bits()]

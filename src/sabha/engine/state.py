@@ -86,10 +86,6 @@ class State:
     """Whether a search follows a seat's own decisions only, until another decides or chance does: in games whose
     ``outlook`` says better what comes then than a few looks at it."""
 
-    CARRIED: ClassVar[bool] = False
-    """Whether a search values no position as it is, but where ``carry_on`` brings it: in games whose estimates
-    can be compared at some points of a turn only."""
-
     def __init__(self, seats: i64, rng: Rng) -> None:
         self.seats: i64 = seats
         self.viewer: i64 = AUTHORITY
@@ -141,6 +137,11 @@ class State:
         From SETTLED on it makes no search.
         """
         return 1.0
+
+    def carries(self) -> bool:
+        """Whether a search values no position as it is, but where ``carry_on`` brings it: in games whose estimates
+        can be compared at some points of a turn only."""
+        return False
 
     def carry_on(self, seat: i64) -> None:
         """Plays on in place, by quick habits of all seats, to a point where positions can be compared for that seat."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sabha.bots import make, view_for
+from sabha.bots.players import SearchBot
 from sabha.engine.random import seeded
 from sabha.games.taragatha import tables as t
 from sabha.games.taragatha.state import Taragatha
@@ -74,6 +75,15 @@ def test_the_search_takes_the_same_action_again_from_the_same_view() -> None:
     view, legal = view_for(match.state, 0), match.legal_ids(0)
     one, two = (make("search", seed="habit", iterations=60).choose(view, 0, legal) for _ in range(2))
     assert one == two
+
+
+def test_purchases_are_made_by_the_estimate_in_casual_mode_only() -> None:
+    for mode, searched in (("casual", False), ("strategy", True)):
+        match = position(2, mode)
+        bot = make("search", seed="purchase", iterations=40)
+        assert isinstance(bot, SearchBot)
+        assert match.state.carries() is not searched
+        assert (bot.searched(match.view(0), 0).iterations > 0) is searched
 
 
 def test_the_search_attacks_a_player_about_to_win() -> None:

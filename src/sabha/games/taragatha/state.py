@@ -70,8 +70,6 @@ Purchases differ by so little that looking ahead by habits tells them apart wors
 class Taragatha(State):
     """A position of Taragatha."""
 
-    CARRIED: ClassVar[bool] = True
-
     VISIBLE: ClassVar[dict[str, str]] = {
         "tables": SHARED,
         "strategy": EVERYONE,
@@ -341,7 +339,11 @@ class Taragatha(State):
         return estimate(self, seat)
 
     def caution(self) -> float:
-        return CAUTION[self.phase]
+        return 1.0 if self.strategy else CAUTION[self.phase]
+
+    def carries(self) -> bool:
+        """In strategy mode a search finds more in powers and Astras against each other, which habits do not weigh."""
+        return not self.strategy
 
     def carry_on(self, seat: i64) -> None:
         carry_on(self, seat)
