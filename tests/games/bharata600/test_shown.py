@@ -52,6 +52,30 @@ def test_a_seat_tells_its_conditions_and_truces() -> None:
     assert match.scene(SPECTATOR).seats[1].note == ""
 
 
+@pytest.mark.rule("B6-168")
+@pytest.mark.rule("B6-Q80")
+def test_events_next_door_to_two_armies_together_are_not_asked_about() -> None:
+    match = position(
+        K("avanti", abilities=["resilient", "clever"], resources={"iron": 6, "wood": 6, "food": 6}),
+        K("gandhara", abilities=["versatile", "psychic"], resources={"iron": 6, "wood": 6, "food": 6}),
+        mode="advanced",
+        seed=1,
+        turn=1,
+        phase="phase2",
+        events={"asmaka": ["riots"]},
+    )
+    deed = ("ability versatile", "kingdom red", "resource iron", "resource wood", "amount 2", "end_phase2", "end_turn")
+    for action in (*deed, "start_turn", "end_phase1"):
+        match.play(match.acting[0], action)
+    asked = match.scene(0).ask
+    assert asked is not None
+    assert asked.text.startswith("Choose an Action")
+    match.play(0, "ability resilient")
+    asked = match.scene(0).ask
+    assert asked is not None
+    assert asked.choices[0].label == "1: Versatile of Green"
+
+
 def test_the_guide_points_at_things_that_exist() -> None:
     board = game().board(2, {"mode": "basic"})
     assert 3 <= len(game().guide()) <= 6

@@ -167,6 +167,9 @@ def test_the_moksha_watch_tells_at_the_end_of_which_turn_it_ends() -> None:
     tapasya(match, "Nara", 2)
     assert player(match, 0).armed
     assert "wins with the end of this turn" in match.scene(1).seats[0].note
+    tapasya(match, "Kardama", 12)
+    assert match.over
+    assert "watch" not in match.scene(1).seats[0].note
 
 
 @rule("TG-053", "TG-059")

@@ -181,7 +181,7 @@ def _question(box: Box, s: Bharata600, k: Kingdom) -> str:
 
 def _phase2(s: Bharata600, k: Kingdom) -> str:
     left = f"{s.actions} Action{'s' if s.actions != 1 else ''} left"
-    if s.troubled & (k.owned | sum(1 << a for a in k.at if a >= 0)):
+    if events.impacted(s, k):
         return f"Events impact you: remove them first, or end Phase II ({left})."
     if k.duty >= 0:
         return f"Army {ARMIES[k.duty]} must attempt its conquest, or end Phase II ({left})."
@@ -335,7 +335,7 @@ def _reveal_token(box: Box, s: Bharata600, k: Kingdom, army: int) -> Told:
 
 
 def _nullify(box: Box, s: Bharata600, k: Kingdom, n: int) -> Told:
-    at = offered(s, k, bool(s.troubled & (k.owned | sum(1 << a for a in k.at if a >= 0))))[n]
+    at = offered(s, k, events.impacted(s, k) != 0)[n]
     ability, by = k.records[at + 1], k.records[at + 2]
     what = f"{n + 1}: {card_name(box, 1, ability)} of {SEATS[by]}"
     if ability == t.VERSATILE:

@@ -75,8 +75,8 @@ def _question(box: Box, s: Taragatha, seat: int) -> str:
         case t.POWERING:
             return f"Which power does {box.warriors[side.warrior].name} use?"
         case t.ARMING:
-            left = copies(s.tables.astras_used - len(side.astras), "Astra")
-            return f"Use up to {left} more of {box.warriors[side.warrior].name}'s load."
+            left = copies(s.tables.astras_used - len(side.astras), "more Astra" if side.astras else "Astra")
+            return f"Use up to {left} of {box.warriors[side.warrior].name}'s load."
         case t.BOOSTING:
             return "Play one Boost card."
         case t.CHANTING:

@@ -98,7 +98,7 @@ def _panel(box: Box, s: Taragatha, seat: int) -> SeatPanel:
     note = box.characters[player.character].name if player.character != NONE else ""
     if not player.in_game:
         note += ", out of the game"
-    elif on_watch(s, seat):
+    elif s.phase != t.OVER and on_watch(s, seat):
         when = "this turn" if s.turn == seat else "the next own turn"
         note += f". Moksha watch: wins with the end of {when}, unless beaten first"
     progress = min(1.0, len(player.tokens) / box.moksha)
