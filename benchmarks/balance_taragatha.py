@@ -126,10 +126,11 @@ def per_game(run: Simulation, name: str) -> float:
     return total(run, name) / run.games
 
 
-def won_by(run: Simulation, character: str) -> float:
-    """The share of games that a character wins, times the players: 1 is fair."""
+def won_by(run: Simulation, character: str) -> float | None:
+    """The share of games that a character wins, times the players: 1 is fair; None if nobody played it."""
     wins = sum(c.total for n, c in run.counts.items() if n.endswith(f": {character}"))
-    return wins / total(run, f"plays {character}") * run.seats
+    played = total(run, f"plays {character}")
+    return wins / played * run.seats if played else None
 
 
 def row(label: str, cells: list[str], target: str, held: bool) -> str:
@@ -199,8 +200,10 @@ def characters(runs: list[Simulation]) -> list[str]:
     out = [f"| character | {heads(runs)} | mean | held |", "|---|" + "--:|" * (len(runs) + 1) + "---|"]
     for name in CHARACTERS:
         found = [won_by(r, name) for r in runs]
-        mean = sum(found) / len(found)
-        out.append(row(name, [f"{x:.2f}" for x in found], f"{mean:.2f}", 0.7 <= mean <= 1.4))
+        met = [x for x in found if x is not None]
+        mean = sum(met) / max(1, len(met))
+        cells = ["not met" if x is None else f"{x:.2f}" for x in found]
+        out.append(row(name, cells, f"{mean:.2f}", 0.7 <= mean <= 1.4))
     return out
 
 
