@@ -51,7 +51,7 @@ class Edge:
     def evened(self, usual: float, variance: float) -> float:
         """The total, less what the action owes to better or worse luck than that of the ``usual`` result."""
         pairs = self.pairs
-        if pairs is None or pairs.count == 0.0:
+        if pairs is None:
             return self.total
         return self.total - float(self.visits) * pairs.slope(variance) * (pairs.other / pairs.count - usual)
 
@@ -145,9 +145,9 @@ class Search:
 
         0 means no bound of that kind. Where a game wants that much caution, the one-step worths decide.
         """
+        if len(self.root.edges) == 0:
+            self.open_root()
         if self.caution >= SETTLED:
-            if len(self.root.edges) == 0:
-                self.open_root()
             return
         end = perf_counter() + seconds
         done: i64 = 0
@@ -210,8 +210,6 @@ class Search:
         self.path.clear()
         self.nodes_on_path.clear()
         self.seats.clear()
-        if len(self.root.edges) == 0:
-            self.open_root()
         first = self.select(self.root, self.view, self.seat, self.legal)
         state = self.view.determinize(self.seat, self.chance(self.path[0].visits))
         own = self.own

@@ -9,7 +9,8 @@ from sabha.bots.players import SearchBot
 from sabha.engine.random import seeded
 from sabha.games.taragatha import tables as t
 from sabha.games.taragatha.state import Taragatha
-from sabha.games.taragatha.value_habit import above, habit
+from sabha.games.taragatha.value import above
+from sabha.games.taragatha.value_habit import habit
 from tests.games.taragatha.table import game, position, state
 
 SETTINGS = [(seats, mode) for seats in (2, 3, 4) for mode in ("casual", "strategy")]

@@ -5,7 +5,7 @@ The rules themselves are in ``rules``, one module for each part of the turn.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -60,7 +60,7 @@ from sabha.games.taragatha.tables import (
 from sabha.games.taragatha.value import estimate
 from sabha.games.taragatha.value_habit import carry_on
 
-CAUTION: list[float] = [1.0, SETTLED, 5.0, 10.0] + [5.0] * 10
+CAUTION: Final[list[float]] = [1.0, SETTLED, 5.0, 10.0] + [5.0] * 10
 """How much evidence against the estimate a search needs, by phase.
 
 Purchases differ by so little that looking ahead by habits tells them apart worse than the estimate does.

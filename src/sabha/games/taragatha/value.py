@@ -82,10 +82,8 @@ def estimate(s: Taragatha, seat: i64) -> float:
 
 def chance(s: Taragatha, seat: i64) -> float:
     """The seat's chance to win the game."""
-    worths: list[float] = []
     k = in_game(s) - 2
-    for player in s.players:
-        worths.append(worth(s, player, seat, k) if player.in_game else OUT)
+    worths = worths_for(s, seat, k)
     if s.phase >= DEPLOYING:
         return in_combat(s, worths, seat, k)
     if s.phase == SPENDING:
@@ -93,6 +91,14 @@ def chance(s: Taragatha, seat: i64) -> float:
     if seat == s.turn:
         return at_best(s, worths, seat, k)
     return share(worths, seat, NONE, 0.0, NONE, 0.0)
+
+
+def worths_for(s: Taragatha, seat: i64, k: i64) -> list[float]:
+    """The worth of every player as that seat sees it."""
+    worths: list[float] = []
+    for player in s.players:
+        worths.append(worth(s, player, seat, k) if player.in_game else OUT)
+    return worths
 
 
 # The main action.
@@ -107,13 +113,18 @@ def at_best(s: Taragatha, worths: list[float], seat: i64, k: i64) -> float:
         if attack.attackable(s, seat, target):
             if look is None:
                 look = s.sketch()
-            look.sides[ATTACKER].clear(seat)
-            look.sides[DEFENDER].clear(target)
-            look.side = ATTACKER
-            look.phase = DEPLOYING
-            found = foreseen(s, look, worths, seat, k)
+            found = attacked(s, look, worths, seat, target, k)
             best = max(best, found)
     return best
+
+
+def attacked(s: Taragatha, look: Taragatha, worths: list[float], seat: i64, target: i64, k: i64) -> float:
+    """The seat's chance with an attack on that player; ``look`` is a sketch of the position to try that in."""
+    look.sides[ATTACKER].clear(seat)
+    look.sides[DEFENDER].clear(target)
+    look.side = ATTACKER
+    look.phase = DEPLOYING
+    return foreseen(s, look, worths, seat, k)
 
 
 def before_tapasya(s: Taragatha, worths: list[float], seat: i64, k: i64) -> float:
@@ -130,7 +141,7 @@ def before_tapasya(s: Taragatha, worths: list[float], seat: i64, k: i64) -> floa
         if s.unseen[rishi] > 0:
             count += 1.0
             odds += success(s, player, rishi)
-            fail += gains(s, player, rishi, k)
+            fail += gains(s, player, rishi, k, tapasya.most(s, player, rishi))
             win += blessing(s, player, rishi, k)
     if count == 0.0:
         return after_tapasya(s, worths, seat, k, s.returned[0])
@@ -141,7 +152,8 @@ def after_tapasya(s: Taragatha, worths: list[float], seat: i64, k: i64, rishi: i
     """The chance with that Rishi."""
     player = s.players[s.turn]
     odds = success(s, player, rishi)
-    return tried(s, worths, seat, k, odds, blessing(s, player, rishi, k), gains(s, player, rishi, k))
+    most = tapasya.most(s, player, rishi)
+    return tried(s, worths, seat, k, odds, blessing(s, player, rishi, k), gains(s, player, rishi, k, most))
 
 
 def tried(s: Taragatha, worths: list[float], seat: i64, k: i64, odds: float, win: float, fail: float) -> float:
@@ -157,18 +169,22 @@ def tried(s: Taragatha, worths: list[float], seat: i64, k: i64, odds: float, win
 
 def success(s: Taragatha, player: Player, rishi: i64) -> float:
     """The odds of a Tapasya with all useful points spent."""
+    return above(tapasya.threshold(s, player, rishi, tapasya.most(s, player, rishi)))
+
+
+def above(threshold: i64) -> float:
+    """The odds that two dice exceed it."""
     ways: i64 = 0
     total: i64
-    for total in range(tapasya.threshold(s, player, rishi, tapasya.most(s, player, rishi)) + 1, 13):
+    for total in range(threshold + 1, 13):
         ways += total - 1 if total <= 7 else 13 - total
     return float(ways) / 36.0
 
 
-def gains(s: Taragatha, player: Player, rishi: i64, k: i64) -> float:
+def gains(s: Taragatha, player: Player, rishi: i64, k: i64, spent: i64) -> float:
     """What a Tapasya brings in any case, less the points spent."""
-    points_left = player.tsp - tapasya.most(s, player, rishi)
     sum_: float = DHARMA[k] * (purse(player.dharma + s.tables.rishi_dharma[rishi]) - purse(player.dharma))
-    return sum_ + POINT[k] * (points(points_left) - points(player.tsp))
+    return sum_ + POINT[k] * (points(player.tsp - spent) - points(player.tsp))
 
 
 def blessing(s: Taragatha, player: Player, rishi: i64, k: i64) -> float:

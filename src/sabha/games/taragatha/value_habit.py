@@ -55,17 +55,20 @@ from sabha.games.taragatha.tables import (
     WISHING,
 )
 from sabha.games.taragatha.value import (
+    above,
     arm_best,
+    attacked,
     before_tapasya,
     blessing,
     bring,
     estimate,
-    foreseen,
     fought,
+    gains,
     guess_boost,
     tried,
+    worths_for,
 )
-from sabha.games.taragatha.value_might import DHARMA, OUT, POINT, in_game, points, purse, worth
+from sabha.games.taragatha.value_might import in_game, worth
 
 if TYPE_CHECKING:
     from sabha.games.taragatha.state import Taragatha
@@ -90,7 +93,7 @@ def habit(s: Taragatha, seat: i64) -> i64:
     if phase == PURCHASE:
         return purchased(s, seat)
     if phase == MAIN_ACTION:
-        target = victim(s, worths_for(s, seat), seat, True)
+        target = victim(s, worths_for(s, seat, in_game(s) - 2), seat, True)
         return TAPASYA if target == NONE else ATTACK + target
     if phase == SPENDING:
         return SPEND + points_spent(s, seat)
@@ -118,33 +121,15 @@ def habit(s: Taragatha, seat: i64) -> i64:
     return SAVE
 
 
-def worths_for(s: Taragatha, seat: i64) -> list[float]:
-    """The worth of every player as that seat sees it."""
-    k = in_game(s) - 2
-    worths: list[float] = []
-    for player in s.players:
-        worths.append(worth(s, player, seat, k) if player.in_game else OUT)
-    return worths
-
-
-def attacked(s: Taragatha, worths: list[float], seat: i64, target: i64) -> float:
-    """The seat's chance with an attack on that player."""
-    look = s.sketch()
-    look.sides[ATTACKER].clear(seat)
-    look.sides[DEFENDER].clear(target)
-    look.side = ATTACKER
-    look.phase = DEPLOYING
-    return foreseen(s, look, worths, seat, in_game(s) - 2)
-
-
 def victim(s: Taragatha, worths: list[float], seat: i64, tapasya_too: bool) -> i64:
     """Whom an attack promises most against; NONE if nobody can be attacked, or a Tapasya promises more."""
     best: i64 = NONE
-    most: float = before_tapasya(s, worths, seat, in_game(s) - 2) if tapasya_too else -1.0
+    k = in_game(s) - 2
+    most: float = before_tapasya(s, worths, seat, k) if tapasya_too else -1.0
     target: i64
     for target in range(s.seats):
         if attack.attackable(s, seat, target):
-            found = attacked(s, worths, seat, target)
+            found = attacked(s, s.sketch(), worths, seat, target, k)
             if found > most:
                 most = found
                 best = target
@@ -157,7 +142,7 @@ def promise(s: Taragatha, worths: list[float], seat: i64, target: i64) -> float:
     worths[seat] = worth(s, s.players[seat], seat, k)
     best: float = before_tapasya(s, worths, seat, k)
     if target != NONE:
-        found = attacked(s, worths, seat, target)
+        found = attacked(s, s.sketch(), worths, seat, target, k)
         best = max(best, found)
     return best
 
@@ -168,7 +153,7 @@ def purchased(s: Taragatha, seat: i64) -> i64:
     tables = s.tables
     if player.dharma < tables.price_floor and player.loaded(0) + player.loaded(1) + player.loaded(2) == 0:
         return END_PURCHASE
-    worths = worths_for(s, seat)
+    worths = worths_for(s, seat, in_game(s) - 2)
     target = victim(s, worths, seat, False)
     best: i64 = END_PURCHASE
     most: float = promise(s, worths, seat, target)
@@ -225,26 +210,18 @@ def points_spent(s: Taragatha, seat: i64) -> i64:
     """How many Success Points promise most."""
     player = s.players[seat]
     k = in_game(s) - 2
-    worths = worths_for(s, seat)
+    worths = worths_for(s, seat, k)
     win = blessing(s, player, s.rishi, k)
-    dharma = DHARMA[k] * (purse(player.dharma + s.tables.rishi_dharma[s.rishi]) - purse(player.dharma))
     most: float = -1.0
     best: i64 = 0
     spent: i64
     for spent in range(tapasya.most(s, player, s.rishi) + 1):
-        fail = dharma + POINT[k] * (points(player.tsp - spent) - points(player.tsp))
+        fail = gains(s, player, s.rishi, k, spent)
         found = tried(s, worths, seat, k, above(tapasya.threshold(s, player, s.rishi, spent)), win, fail)
         if found > most:
             most = found
             best = spent
     return best
-
-
-def above(threshold: i64) -> float:
-    """The odds that two dice exceed it."""
-    less: i64 = 12 - threshold
-    ways: i64 = less * (less + 1) // 2 if less <= 6 else 36 - threshold * (threshold - 1) // 2
-    return float(ways) / 36.0
 
 
 def committed(s: Taragatha, seat: i64) -> i64:
@@ -266,7 +243,7 @@ def committed(s: Taragatha, seat: i64) -> i64:
 def defence(s: Taragatha, seat: i64) -> i64:
     """The ship and the power that serve the defender best: twice the slot, 1 more if the power is lent."""
     k = in_game(s) - 2
-    worths = worths_for(s, seat)
+    worths = worths_for(s, seat, k)
     look = s.sketch()
     side = look.sides[DEFENDER]
     player = look.players[seat]
